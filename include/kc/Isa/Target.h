@@ -1,0 +1,247 @@
+//===- Target.h - The tables of one instruction set -------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// kc-tblgen writes one Target per instruction set, as constant data: register
+// files, instructions with their operands, encodings and syntax, pseudo
+// instructions, parameters. The assembler, the disassembler, the simulator's
+// pre-decoder and the agent's tools work on these tables alone, so that
+// nothing in them knows any instruction set by name.
+//
+// Everything here is a plain aggregate that points at static data; copying a
+// reference is always enough.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_ISA_TARGET_H
+#define KC_ISA_TARGET_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace kc::isa {
+
+/// Inst{InstLo+Width-1 .. InstLo} holds the operand's bits
+/// {OperandLo+Width-1 .. OperandLo}.
+struct BitRun {
+  uint8_t InstLo;
+  uint8_t OperandLo;
+  uint8_t Width;
+};
+
+enum class OperandKind : uint8_t { Register, Immediate };
+enum class OperandRole : uint8_t { In, Out, InOut };
+
+/// A name that may be written instead of a number, e.g. a rounding mode.
+struct NamedValue {
+  llvm::StringRef Name;
+  int64_t Value;
+};
+
+struct OperandDesc {
+  llvm::StringRef Name;
+  OperandKind Kind;
+  OperandRole Role;
+  /// Index into Target::RegFiles; registers only.
+  uint8_t RegFile;
+  /// Number of bits of the encoded field.
+  uint8_t Width;
+  bool IsSigned;
+  /// The operand's value is the field shifted left by this: the low bits of
+  /// the value must be zero and aren't encoded.
+  uint8_t Shift;
+  /// Immediates that are a distance from the instruction's own pc; the
+  /// assembler takes a label here.
+  bool IsPCRelative;
+  /// The values that may be written, both ends included. Wider or narrower
+  /// than the field only where the definition says so.
+  int64_t Min;
+  int64_t Max;
+  /// How the operand's bits lie in the word; empty when the operand is not
+  /// encoded.
+  llvm::ArrayRef<BitRun> Runs;
+  llvm::ArrayRef<NamedValue> Names;
+};
+
+enum class SyntaxKind : uint8_t {
+  /// One punctuation character or word that stands for itself.
+  Literal,
+  /// The operand whose index is SyntaxElement::Operand.
+  Operand,
+  /// A number that is read and has no meaning.
+  Ignored,
+};
+
+struct SyntaxElement {
+  SyntaxKind Kind;
+  uint8_t Operand;
+  llvm::StringRef Text;
+};
+
+/// One way to write an instruction's operands. The first form of an
+/// instruction is the canonical one, used by the printer.
+struct SyntaxForm {
+  llvm::ArrayRef<SyntaxElement> Elements;
+  /// So many operands at the end may be left out, each together with the
+  /// comma before it; they are encoded as 0.
+  uint8_t OptionalOperands;
+};
+
+/// What an instruction does to the flow of control.
+enum class ControlKind : uint8_t {
+  None,
+  Branch,
+  Halt,
+  LoopBegin,
+  LoopEnd,
+  LoopBreak,
+};
+
+struct InstrDesc {
+  /// The definition's record name; a C++ identifier.
+  llvm::StringRef Name;
+  llvm::StringRef Mnemonic;
+  llvm::StringRef Summary;
+  llvm::ArrayRef<OperandDesc> Operands;
+  llvm::ArrayRef<SyntaxForm> Forms;
+  /// The word with all operands zero.
+  uint64_t Match;
+  /// The bits that tell this instruction from others. Bits outside that no
+  /// operand uses are ignored by the machine and written as in Match.
+  uint64_t Mask;
+  /// The bits that the machine ignores. A word that has other values there
+  /// than Match runs, but no assembly text stands for it.
+  uint64_t Ignored;
+  /// Index into Target::Units.
+  uint8_t Unit;
+  ControlKind Control;
+  /// The name exists and decodes, but executing it is an error.
+  bool IsReserved;
+  /// The printer leaves out optional operands that are zero.
+  bool OmitsDefaults;
+  /// Index into Target::OpcodeSpaces, 0 is the base map.
+  uint8_t OpcodeSpace;
+};
+
+/// An operand of an instruction in a pseudo instruction's expansion.
+struct ExpansionOperand {
+  enum Source : uint8_t { Constant, PseudoOperand } From;
+  /// The constant or register number, or the pseudo operand's index.
+  int64_t Value;
+  /// For a pseudo operand: (value >> Shift) & Mask.
+  uint8_t Shift;
+  uint64_t Mask;
+};
+
+struct ExpansionInstr {
+  uint16_t Instr;
+  llvm::ArrayRef<ExpansionOperand> Operands;
+};
+
+/// One of a pseudo instruction's expansions; the first whose guard holds is
+/// taken: (value of GuardOperand & GuardMask) == 0, always true without one.
+struct Expansion {
+  int8_t GuardOperand;
+  uint64_t GuardMask;
+  llvm::ArrayRef<ExpansionInstr> Instrs;
+};
+
+struct PseudoDesc {
+  llvm::StringRef Mnemonic;
+  llvm::StringRef Summary;
+  llvm::ArrayRef<OperandDesc> Operands;
+  llvm::ArrayRef<SyntaxForm> Forms;
+  llvm::ArrayRef<Expansion> Expansions;
+};
+
+struct RegFileDesc {
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  /// Registers are written Prefix followed by a decimal number.
+  llvm::StringRef Prefix;
+  uint16_t Count;
+  /// Bits of a register.
+  uint16_t Bits;
+  /// The register that reads as zero and drops what is written; -1 if none.
+  int16_t ZeroRegister;
+  /// Other names: the value is the register number.
+  llvm::ArrayRef<NamedValue> Aliases;
+};
+
+/// One number of a machine profile.
+struct ParamDesc {
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  int64_t Default;
+  int64_t Min;
+  int64_t Max;
+};
+
+/// One number format of a machine profile, as NumberFormat.h reads it.
+struct FormatParamDesc {
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  llvm::StringRef Default;
+};
+
+struct UnitDesc {
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+};
+
+struct OpcodeSpaceDesc {
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  /// Instructions of this space replace those of the base map with the same
+  /// encoding.
+  bool IsBase;
+};
+
+struct Target {
+  llvm::StringRef Name;
+  llvm::StringRef Title;
+  llvm::StringRef Summary;
+  /// Bytes of one instruction word.
+  uint8_t WordBytes;
+  /// How far the pc moves from one instruction to the next: 1 where it counts
+  /// instructions, WordBytes where it counts bytes.
+  uint8_t PCStep;
+  /// The markers that start a comment, which goes on to the line's end.
+  llvm::ArrayRef<llvm::StringRef> Comments;
+  llvm::ArrayRef<RegFileDesc> RegFiles;
+  llvm::ArrayRef<UnitDesc> Units;
+  llvm::ArrayRef<ParamDesc> Params;
+  llvm::ArrayRef<FormatParamDesc> FormatParams;
+  llvm::ArrayRef<OpcodeSpaceDesc> OpcodeSpaces;
+  llvm::ArrayRef<InstrDesc> Instrs;
+  llvm::ArrayRef<PseudoDesc> Pseudos;
+  /// Index into Instrs of the instruction whose encoding the word has, with
+  /// the instructions of the opcode spaces in the bit set \p Spaces (bit 0 is
+  /// the base map); -1 if there is none. Generated.
+  int (*Decode)(uint64_t Word, uint64_t Spaces);
+};
+
+/// The bits of operand \p Op in \p Word, sign-extended and shifted as the
+/// description says.
+int64_t extractOperand(const OperandDesc &Op, uint64_t Word);
+
+/// \p Word with operand \p Op set to \p Value, which must be in range.
+uint64_t insertOperand(const OperandDesc &Op, uint64_t Word, int64_t Value);
+
+/// The instruction or nullptr; linear, for tools and tests.
+const InstrDesc *findInstr(const Target &T, llvm::StringRef Mnemonic);
+
+/// All instruction sets that are built in, sorted by name.
+llvm::ArrayRef<const Target *> allTargets();
+
+/// The target of that name, or nullptr.
+const Target *findTarget(llvm::StringRef Name);
+
+} // namespace kc::isa
+
+#endif // KC_ISA_TARGET_H

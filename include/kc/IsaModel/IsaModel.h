@@ -1,0 +1,255 @@
+//===- IsaModel.h - An instruction set's records, checked -------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The classes of isa-defs/kc as C++ objects. Building the model checks the
+// definition: every error is reported at the line and column of the record
+// that has it, and all of them are reported. Used by kc-tblgen alone.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_ISAMODEL_ISAMODEL_H
+#define KC_ISAMODEL_ISAMODEL_H
+
+#include "kc/IsaModel/Semantics.h"
+#include "kc/Isa/Target.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include <memory>
+#include <optional>
+
+namespace llvm {
+class RecordKeeper;
+} // namespace llvm
+
+namespace kc::model {
+
+struct ParamInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  int64_t Value, Min, Max;
+  unsigned Index;
+};
+
+struct FormatParamInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  llvm::StringRef Value;
+  unsigned Index;
+};
+
+struct ConstraintInfo {
+  const Expr *Condition;
+  llvm::StringRef Message;
+};
+
+struct SpecializationInfo {
+  llvm::SmallVector<std::pair<const ParamInfo *, int64_t>, 4> Values;
+};
+
+struct AliasInfo {
+  llvm::StringRef Name;
+  int64_t Number;
+};
+
+struct RegFileInfo {
+  const llvm::Record *Rec;
+  /// The record's name, e.g. "GP".
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  llvm::StringRef Prefix;
+  unsigned Count;
+  const CellInfo *Cell;
+  int ZeroRegister;
+  std::vector<AliasInfo> Aliases;
+  unsigned Index;
+};
+
+struct RegisterInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  const CellInfo *Cell;
+  int64_t Reset;
+  llvm::StringRef ResetText;
+  bool IsConstant;
+};
+
+struct ArrayInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  const CellInfo *Cell;
+  llvm::SmallVector<const Expr *, 3> Dims;
+};
+
+struct MemoryInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  const CellInfo *Cell;
+  const Expr *Cells, *RowCells, *BlockCells;
+  bool ZeroBeyondEnd;
+  unsigned Index;
+};
+
+struct UnitInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  bool IsQueued, IsInOrder;
+  unsigned Index;
+};
+
+struct OpcodeSpaceInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  bool IsBase;
+  unsigned Index;
+};
+
+struct Operand {
+  std::string Name;
+  const llvm::Record *Kind;
+  isa::OperandRole Role;
+  /// nullptr for immediates.
+  const RegFileInfo *RegFile = nullptr;
+  /// Bits of the encoded field; 0 if it is not encoded.
+  unsigned Width = 0;
+  bool IsSigned = false;
+  unsigned Shift = 0;
+  bool IsPCRelative = false;
+  int64_t Min = 0, Max = 0;
+  std::vector<isa::BitRun> Runs;
+  std::vector<AliasInfo> Names;
+  /// Position among the instruction's registers or immediates.
+  unsigned Slot = 0;
+
+  bool isRegister() const { return RegFile != nullptr; }
+  bool isWritten() const { return Role != isa::OperandRole::In; }
+  bool isRead() const { return Role != isa::OperandRole::Out; }
+};
+
+struct SyntaxElementInfo {
+  isa::SyntaxKind Kind;
+  unsigned Operand = 0;
+  std::string Text;
+};
+
+struct SyntaxFormInfo {
+  std::string Text;
+  std::vector<SyntaxElementInfo> Elements;
+  unsigned OptionalOperands = 0;
+};
+
+struct ExampleInfo {
+  std::vector<llvm::StringRef> Before, Program, After;
+  llvm::StringRef Profile;
+  int64_t Cycles;
+};
+
+struct Instruction {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Mnemonic;
+  llvm::StringRef Summary, Description;
+  /// In the order of outs, then ins; an operand that is in both stands where
+  /// outs has it.
+  std::vector<Operand> Operands;
+  unsigned WordBits = 0;
+  uint64_t Match = 0, Mask = 0, Ignored = 0;
+  std::vector<SyntaxFormInfo> Forms;
+  bool OmitsDefaults = false;
+  bool IsReserved = false;
+  isa::ControlKind Control = isa::ControlKind::None;
+  const UnitInfo *Unit = nullptr;
+  const OpcodeSpaceInfo *Space = nullptr;
+  model::Semantics Semantics;
+  /// nullptr: never. Over parameters, immediates and register numbers.
+  const Expr *SkippedIf = nullptr;
+  const Expr *Cost = nullptr;
+  /// Over parameters.
+  const Expr *Macs = nullptr;
+  std::optional<ExampleInfo> Example;
+  unsigned Index = 0;
+
+  const Operand *findOperand(llvm::StringRef Name) const;
+};
+
+struct HardwareLoopInfo {
+  const Instruction *Begin, *End;
+};
+
+struct PseudoInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Mnemonic;
+  llvm::StringRef Summary;
+  std::vector<Operand> Operands;
+  std::vector<SyntaxFormInfo> Forms;
+  struct Instr {
+    const Instruction *TheInstr;
+    std::vector<isa::ExpansionOperand> Operands;
+  };
+  struct Expansion {
+    int GuardOperand = -1;
+    uint64_t GuardMask = 0;
+    std::vector<Instr> Instrs;
+  };
+  std::vector<Expansion> Expansions;
+};
+
+/// The instruction that copies a register of File: its operands as in an
+/// expansion, where pseudo operand 0 is the destination and 1 the source.
+struct RegisterCopyInfo {
+  const RegFileInfo *File;
+  PseudoInfo::Instr Copy;
+};
+
+class IsaModel {
+public:
+  /// Reports what is wrong with the definition through TableGen's PrintError;
+  /// the model is usable only if there were no errors.
+  explicit IsaModel(const llvm::RecordKeeper &Records);
+  ~IsaModel();
+
+  const llvm::Record *Rec = nullptr;
+  llvm::StringRef Name, Title, Summary, Description;
+  unsigned WordBytes = 4, PCStep = 1;
+  std::vector<llvm::StringRef> Comments, Includes;
+  const Expr *LoopLimit = nullptr;
+  int64_t LoopDepth = 0;
+  std::vector<ConstraintInfo> Constraints;
+  std::vector<SpecializationInfo> Specializations;
+
+  /// All in the order of definition.
+  std::vector<std::unique_ptr<ParamInfo>> Params;
+  std::vector<std::unique_ptr<FormatParamInfo>> FormatParams;
+  std::vector<std::unique_ptr<RegFileInfo>> RegFiles;
+  std::vector<std::unique_ptr<RegisterInfo>> Registers;
+  std::vector<std::unique_ptr<ArrayInfo>> Arrays;
+  std::vector<std::unique_ptr<MemoryInfo>> Memories;
+  std::vector<std::unique_ptr<UnitInfo>> Units;
+  std::vector<std::unique_ptr<OpcodeSpaceInfo>> OpcodeSpaces;
+  std::vector<std::unique_ptr<Instruction>> Instrs;
+  std::vector<PseudoInfo> Pseudos;
+  std::vector<HardwareLoopInfo> HardwareLoops;
+  std::vector<RegisterCopyInfo> RegisterCopies;
+
+  /// The record's name, as C++ class and file prefix: "Plena".
+  llvm::StringRef className() const;
+
+  // For the parsers in lib/IsaModel.
+  struct Context;
+  std::unique_ptr<Context> Ctx;
+};
+
+} // namespace kc::model
+
+#endif // KC_ISAMODEL_ISAMODEL_H

@@ -1,0 +1,69 @@
+//===- Observer.h - Who watches a run ---------------------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Function and timing are apart: the interpreter computes what instructions
+// do, and tells observers what was executed and which memory it touched.
+// Evidence of work, the decoupled timing model and the trace writer are
+// observers. A run without observers uses handlers that report nothing and
+// pays nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_SIM_OBSERVER_H
+#define KC_SIM_OBSERVER_H
+
+#include "kc/Isa/Target.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace kc::sim {
+
+/// Rows of cells that one instruction reads or writes: Count runs of Length
+/// cells, Stride cells apart.
+struct MemoryAccess {
+  /// Index of the memory in Machine::memories().
+  uint8_t Memory;
+  bool IsWrite;
+  uint64_t Begin;
+  uint64_t Length;
+  uint64_t Count;
+  uint64_t Stride;
+};
+
+/// What a DMA instruction moved, in bytes, and how many DRAM blocks it took.
+struct DmaTraffic {
+  uint64_t ElementBytes = 0;
+  uint64_t ScaleBytes = 0;
+  uint64_t Blocks = 0;
+};
+
+/// One executed instruction.
+struct Event {
+  uint64_t PC;
+  /// Index into Target::Instrs.
+  uint16_t Instr;
+  /// The operand values in the order of InstrDesc::Operands: register
+  /// numbers and immediates.
+  llvm::ArrayRef<int64_t> Operands;
+  /// Serial timing: when it began, and its cost in cycles.
+  uint64_t Begin;
+  uint64_t Cost;
+  llvm::ArrayRef<MemoryAccess> Accesses;
+  DmaTraffic Dma;
+};
+
+class Observer {
+public:
+  virtual ~Observer() = default;
+  virtual void executed(const Event &E) = 0;
+  /// The program ended or trapped; called once.
+  virtual void finished(uint64_t SerialCycles) {}
+};
+
+} // namespace kc::sim
+
+#endif // KC_SIM_OBSERVER_H

@@ -1,0 +1,323 @@
+//===- Isa.td - What an instruction set consists of --------*- tablegen -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The vocabulary of instruction set definitions. An instruction is one record;
+// kc-tblgen derives from it the assembler's and the disassembler's tables, the
+// simulator, the MLIR dialect, the oracle and the manual. docs/vocabulary.md
+// explains every class with examples; docs/tutorial.md adds a small
+// instruction set step by step.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_ISA
+#define KC_ISA
+
+include "kc/Operators.td"
+
+/// The heads of operand lists and of `where`, and the dag that says nothing.
+def ops;
+def define;
+def none;
+
+//===----------------------------------------------------------------------===//
+// The instruction set as a whole
+//===----------------------------------------------------------------------===//
+
+/// A number that a machine profile sets. In semantics it is an i32.
+class Param<string n, int d, int lo, int hi> {
+  string name = n;
+  int value = d;
+  int min = lo;
+  int max = hi;
+  string summary = "";
+}
+
+/// A number format that a machine profile sets, as text such as "bf16" or
+/// "mx(e4m3,e8m0,8)". Functions take it as an argument.
+class FormatParam<string n, string d> {
+  string name = n;
+  string value = d;
+  string summary = "";
+}
+
+/// What the parameters of a profile must satisfy.
+class Constraint<dag c, string m> {
+  dag condition = c;
+  string message = m;
+}
+
+/// Parameter values worth a copy of the simulator's loops.
+class Specialization<list<Param> p, list<int> v> {
+  list<Param> params = p;
+  list<int> values = v;
+}
+
+/// Exactly one per definition.
+class Isa<string n> {
+  /// As tools name it: lower case, a C++ identifier.
+  string name = n;
+  string title = n;
+  string summary = "";
+  /// The manual's introduction, Markdown.
+  code description = "";
+  int wordBytes = 4;
+  /// 1 where the pc counts instructions, wordBytes where it counts bytes.
+  int pcStep = 1;
+  list<string> comments = ["//"];
+  /// Headers of the C++ functions that Function records name.
+  list<string> includes = [];
+  list<Constraint> constraints = [];
+  /// Instructions that one iteration of a hardware loop may run, nested loops
+  /// included; 0 is no limit. Over parameters.
+  dag loopLimit = (value 0);
+  /// Nested hardware loops that the loop stack can hold.
+  int loopDepth = 1024;
+  /// Sets of parameter values for which the simulator's loops are compiled
+  /// with constant bounds.
+  list<Specialization> specializations = [];
+}
+
+//===----------------------------------------------------------------------===//
+// State
+//===----------------------------------------------------------------------===//
+
+/// What an operand can be.
+class OperandKind {
+  string summary = "";
+}
+
+class RegAlias<string n, int r> {
+  string name = n;
+  int number = r;
+}
+
+/// Numbered registers, written prefix and number. As an operand it stands for
+/// the register's value.
+class RegFile<string p, int n, Cell c> : OperandKind {
+  string prefix = p;
+  int count = n;
+  Cell cell = c;
+  /// The register that reads as zero and drops writes; -1 if there is none.
+  int zeroRegister = -1;
+  /// Other names, each with its register's number.
+  list<RegAlias> aliases = [];
+}
+
+/// A register of its own.
+class Register<string n, Cell c, int r = 0> {
+  string name = n;
+  Cell cell = c;
+  /// The value after reset; for floating point the text in resetText.
+  int reset = r;
+  string resetText = "";
+  string summary = "";
+  /// No instruction may write it.
+  bit constant = 0;
+}
+
+/// An array that instructions name as a whole, such as an accumulator. Its
+/// extents are over parameters; it is zero after reset.
+class Array<string n, Cell c, list<dag> d> {
+  string name = n;
+  Cell cell = c;
+  list<dag> dims = d;
+  string summary = "";
+}
+
+/// A memory, addressed in cells.
+class Memory<string n, Cell c> {
+  string name = n;
+  Cell cell = c;
+  /// Number of cells, over parameters.
+  dag cells = (value 1);
+  /// Cells of a row: what (row ...) reads and addresses are multiples of.
+  dag rowCells = (value 1);
+  /// Cells that always lie side by side in the host's memory: a multiple of
+  /// rowCells, the largest block that one instruction reads at once.
+  dag blockCells = rowCells;
+  /// Reads beyond the end give zeros instead of a trap.
+  bit zeroBeyondEnd = 0;
+  string summary = "";
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+/// An unsigned number of w bits.
+class Imm<int w> : OperandKind {
+  int width = w;
+  bit isSigned = 0;
+  /// The value is the field shifted left by this.
+  int shift = 0;
+  bit pcRelative = 0;
+  /// Names that may be written instead of numbers.
+  list<RegAlias> names = [];
+  /// Where the values that may be written aren't those that fit the field.
+  list<int> range = [];
+}
+
+//===----------------------------------------------------------------------===//
+// Traps
+//===----------------------------------------------------------------------===//
+
+/// Named as in kc/Sim/Trap.h.
+class TrapKind;
+def Misaligned : TrapKind;
+def OutOfRange : TrapKind;
+def BadOperand : TrapKind;
+def BadRegister : TrapKind;
+def BadLoop : TrapKind;
+
+/// The instruction traps unless the condition holds. `address` is the value
+/// that the trap reports.
+class Check<dag c, TrapKind k, string m, dag a = (none)> {
+  dag condition = c;
+  TrapKind kind = k;
+  string message = m;
+  dag address = a;
+}
+
+/// What the operators can't say: a C++ function of that name, in one of the
+/// headers of Isa.includes. It takes the execution context and the arguments.
+class Function<string c, list<Type> a, Type r, string f> {
+  string cxx = c;
+  list<Type> arguments = a;
+  /// i1 for a statement: false when the function trapped.
+  Type result = r;
+  bit isStatement = 0;
+  /// What it computes, for the manual; Markdown.
+  string formula = f;
+  list<Memory> reads = [];
+  list<Memory> writes = [];
+}
+
+//===----------------------------------------------------------------------===//
+// Timing
+//===----------------------------------------------------------------------===//
+
+/// A part of the machine that executes instructions one after another.
+class Unit<string n> {
+  string name = n;
+  string summary = "";
+  /// Decoupled timing: the unit has a queue of its own, and executes what is
+  /// ready; else the instruction holds the instructions behind it up.
+  bit queued = 0;
+  /// A queued unit that keeps the program's order.
+  bit inOrder = 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+class OpcodeSpace<string n> {
+  string name = n;
+  string summary = "";
+}
+
+/// The instructions that every machine has.
+def Base : OpcodeSpace<"base">;
+
+/// A run that shows what an instruction does. `before` and `after` are
+/// assignments as kc-sim's --set and --expect take them.
+class Example<list<string> b, list<string> p, list<string> a, int c = -1> {
+  list<string> before = b;
+  list<string> program = p;
+  list<string> after = a;
+  /// The profile's name; empty is the default profile.
+  string profile = "";
+  /// Cycles of the run; -1 is not checked.
+  int cycles = c;
+}
+
+/// A definition derives its own formats from this, which add
+///   bits<N> Inst     the word, operands in their fields,
+///   bits<N> Ignored  the bits that the machine doesn't look at (optional).
+class Instr<string m> {
+  string mnemonic = m;
+  /// (ops KIND:$name...). An operand in both is read and written.
+  dag outs = (ops);
+  dag ins = (ops);
+
+  /// The operands as they are written: $name, punctuation, literal words, and
+  /// _ for a number that is ignored. The first form is the canonical one.
+  string syntax = "";
+  list<string> otherSyntax = [];
+  /// So many operands at the end of the canonical form may be left out, and
+  /// are encoded as 0.
+  int optionalOperands = 0;
+  /// The printer leaves them out where they are 0.
+  bit omitsDefaults = 0;
+
+  /// Names for values and for views of memory: (define VALUE:$name...).
+  dag where = (define);
+  list<Check> checks = [];
+  dag semantics = (do);
+  /// With this the instruction does nothing and takes no time. Over
+  /// parameters, immediates and register numbers.
+  dag skippedIf = (none);
+
+  Unit unit = ?;
+  /// Cycles in the serial model, over parameters, immediates and register
+  /// numbers. Functions may add to it.
+  dag cost = (value 1);
+  /// Multiply-accumulates of one execution, over parameters.
+  dag macs = (value 0);
+
+  OpcodeSpace opcodeSpace = Base;
+  /// The mnemonic exists; executing it is an error.
+  bit isReserved = 0;
+
+  string summary = "";
+  /// More for the manual, Markdown.
+  code description = "";
+  Example example = ?;
+}
+
+/// A hardware loop in structured form, for the dialect and the register
+/// allocator: the instructions that begin and end it. Both name the counter
+/// register as their first operand; `begin` takes the number of trips.
+class HardwareLoop<Instr b, Instr e> {
+  Instr begin = b;
+  Instr end = e;
+}
+
+/// How the register allocator copies a register: (INSTR operand...), with $to
+/// and $from.
+class RegisterCopy<RegFile f, dag i> {
+  RegFile file = f;
+  dag instr = i;
+}
+
+//===----------------------------------------------------------------------===//
+// Pseudo instructions
+//===----------------------------------------------------------------------===//
+
+/// Instructions, as dags (INSTR operand...). An operand is a number, a
+/// $name of the pseudo instruction, or (bits $name, high, low). Registers may
+/// be written as numbers.
+class Expansion<list<dag> i, dag z = (none)> {
+  list<dag> instrs = i;
+  /// The expansion is taken if these bits are all zero: (bits $name, high,
+  /// low); always without.
+  dag ifZero = z;
+}
+def bits_of;
+
+/// The first expansion is taken whose ifZero holds and whose operands are all
+/// in range.
+class Pseudo<string m, dag o, string s, list<Expansion> e> {
+  string mnemonic = m;
+  dag ins = o;
+  string syntax = s;
+  list<Expansion> expansions = e;
+  string summary = "";
+}
+
+#endif // KC_ISA

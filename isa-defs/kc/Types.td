@@ -1,0 +1,155 @@
+//===- Types.td - Types of values and of cells -------------*- tablegen -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A semantics computes with values (Type) and keeps them in cells (Cell): a
+// bfloat16 register is computed with as an f32 and rounded when it is written.
+// Where rounding happens is thus said once, where the state is declared.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_TYPES
+#define KC_TYPES
+
+/// The type of a value while it is computed with.
+class Type<string cxx, string mlir, int w> {
+  string cxxType = cxx;
+  string mlirType = mlir;
+  int width = w;
+  bit isFloat = 0;
+  bit isSigned = 0;
+}
+
+/// Integers carry no sign; the operators do.
+def i1 : Type<"bool", "i1", 1>;
+def i8 : Type<"uint8_t", "i8", 8>;
+def i16 : Type<"uint16_t", "i16", 16>;
+def i32 : Type<"uint32_t", "i32", 32>;
+def i64 : Type<"uint64_t", "i64", 64>;
+let isFloat = 1 in {
+  def f32 : Type<"float", "f32", 32>;
+  def f64 : Type<"double", "f64", 64>;
+}
+
+/// A function of one argument that generated MLIR calls, and those it calls.
+class MlirFunction<string n, string type, code b, list<MlirFunction> c = []> {
+  string name = n;
+  string functionType = type;
+  code body = b;
+  list<MlirFunction> callees = c;
+}
+
+/// How a register, an array element or a memory cell keeps a value.
+/// load and store are C++ expressions of the cell and the value {0};
+/// mlirLoad and mlirStore are the MLIR functions that do the same, empty where
+/// the cell holds the value as it is.
+class Cell<Type v, Type s> {
+  Type value = v;
+  Type storage = s;
+  string load = "{0}";
+  string store = "{0}";
+  list<MlirFunction> mlirLoad = [];
+  list<MlirFunction> mlirStore = [];
+  /// What the manual says of it.
+  string summary = "";
+  /// How tools show it: "int", "f32", "f64" or "bf16".
+  string display = "int";
+}
+
+def Byte : Cell<i8, i8> { let summary = "8 bits"; }
+def Half : Cell<i16, i16> { let summary = "16 bits"; }
+def Word : Cell<i32, i32> { let summary = "32 bits"; }
+def DoubleWord : Cell<i64, i64> { let summary = "64 bits"; }
+def Float : Cell<f32, f32> {
+  let summary = "IEEE binary32";
+  let display = "f32";
+}
+def Double : Cell<f64, f64> {
+  let summary = "IEEE binary64";
+  let display = "f64";
+}
+
+// The bits of a bfloat16 are the upper half of a binary32.
+def bf16_load : MlirFunction<"bf16_load", "(i16) -> f32", [{(%c: i16) -> f32 {
+  %w = arith.extui %c : i16 to i32
+  %n = arith.constant 16 : i32
+  %s = arith.shli %w, %n : i32
+  %f = arith.bitcast %s : i32 to f32
+  return %f : f32
+}
+}]>;
+
+// (b + 0x7FFF + bit 16 of b) >> 16: to nearest, ties to even.
+def bf16_round : MlirFunction<"bf16_round", "(i32) -> i32", [{(%b: i32) -> i32 {
+  %c16 = arith.constant 16 : i32
+  %c1 = arith.constant 1 : i32
+  %half = arith.constant 0x7FFF : i32
+  %up = arith.shrui %b, %c16 : i32
+  %lsb = arith.andi %up, %c1 : i32
+  %x = arith.addi %b, %half : i32
+  %y = arith.addi %x, %lsb : i32
+  %r = arith.shrui %y, %c16 : i32
+  return %r : i32
+}
+}]>;
+
+def bf16_store : MlirFunction<"bf16_store", "(f32) -> i16", [{(%f: f32) -> i16 {
+  %b = arith.bitcast %f : f32 to i32
+  %r = func.call @bf16_round(%b) : (i32) -> i32
+  %isnan = arith.cmpf uno, %f, %f : f32
+  %c16 = arith.constant 16 : i32
+  %t = arith.shrui %b, %c16 : i32
+  %quiet = arith.constant 0x40 : i32
+  %n = arith.ori %t, %quiet : i32
+  %s = arith.select %isnan, %n, %r : i32
+  %h = arith.trunci %s : i32 to i16
+  return %h : i16
+}
+}], [bf16_round]>;
+
+def bf16_store_rounded_nan
+    : MlirFunction<"bf16_store_rounded_nan", "(f32) -> i16",
+                   [{(%f: f32) -> i16 {
+  %b = arith.bitcast %f : f32 to i32
+  %magmask = arith.constant 0x7FFFFFFF : i32
+  %c16 = arith.constant 16 : i32
+  %inf = arith.constant 0x7F80 : i32
+  %signbit = arith.constant 0x8000 : i32
+  %mag = arith.andi %b, %magmask : i32
+  %rounded = func.call @bf16_round(%mag) : (i32) -> i32
+  %over = arith.cmpi uge, %rounded, %signbit : i32
+  %m = arith.select %over, %inf, %rounded : i32
+  %top = arith.shrui %b, %c16 : i32
+  %sign = arith.andi %top, %signbit : i32
+  %s = arith.ori %m, %sign : i32
+  %h = arith.trunci %s : i32 to i16
+  return %h : i16
+}
+}], [bf16_round]>;
+
+/// bfloat16: rounded to nearest, ties to even, subnormals kept. What a NaN
+/// becomes is the difference between the two forms below.
+class BFloat16<string function> : Cell<f32, i16> {
+  let load = "kc::sim::bf16ToFloat({0})";
+  let store = "kc::sim::" # function # "({0})";
+  let mlirLoad = [bf16_load];
+  let display = "bf16";
+}
+
+def BF16 : BFloat16<"floatToBf16"> {
+  let summary = "bfloat16, rounded to nearest even at each write; a NaN stays "
+                "a quiet NaN";
+  let mlirStore = [bf16_store];
+}
+
+def BF16RoundedNaN : BFloat16<"floatToBf16RoundedNaN"> {
+  let summary = "bfloat16, rounded to nearest even at each write; a NaN whose "
+                "payload rounds to zero or overflows becomes an infinity";
+  let mlirStore = [bf16_store_rounded_nan];
+}
+
+#endif // KC_TYPES
