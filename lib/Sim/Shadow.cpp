@@ -7,9 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Sim/Shadow.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
+#include <vector>
 
 using namespace llvm;
 
@@ -119,6 +121,34 @@ uint64_t Shadow::countWritten(uint64_t Begin, uint64_t End) const {
 uint64_t Shadow::countTouched(uint64_t Begin, uint64_t End) const {
   return count(Begin, End,
                [](const Word &W) { return W.Loaded | W.Written | W.Read; });
+}
+
+uint64_t Shadow::countRows(uint64_t RowCells) const {
+  std::vector<uint64_t> Indices;
+  for (const auto &Entry : Pages)
+    Indices.push_back(Entry.first);
+  llvm::sort(Indices);
+  uint64_t Rows = 0;
+  // The first cell that isn't in a counted row.
+  uint64_t Next = 0;
+  for (uint64_t Index : Indices) {
+    const Page &P = *findPage(Index);
+    for (unsigned I = 0; I != WordsPerPage; ++I) {
+      uint64_t First = Index * CellsPerPage + I * 64;
+      uint64_t Touched =
+          P.Words[I].Loaded | P.Words[I].Written | P.Words[I].Read;
+      while (Next < First + 64) {
+        uint64_t Skip = Next > First ? Next - First : 0;
+        Touched &= ~maskTrailingOnes<uint64_t>(Skip);
+        if (!Touched)
+          break;
+        uint64_t Cell = First + llvm::countr_zero(Touched);
+        ++Rows;
+        Next = (Cell / RowCells + 1) * RowCells;
+      }
+    }
+  }
+  return Rows;
 }
 
 uint64_t Shadow::findUnwritten(uint64_t Begin, uint64_t End) const {

@@ -54,6 +54,8 @@ struct Event {
   uint64_t Cost;
   llvm::ArrayRef<MemoryAccess> Accesses;
   DmaTraffic Dma;
+  /// Which of its unit's engines ran it; 0 in serial timing.
+  unsigned Engine = 0;
 };
 
 class Observer {

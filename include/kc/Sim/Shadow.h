@@ -49,6 +49,9 @@ public:
   /// Different cells that the program read or wrote or the harness loaded.
   uint64_t countTouched(uint64_t Begin, uint64_t End) const;
 
+  /// Rows of so many cells, aligned to their number, with a touched cell.
+  uint64_t countRows(uint64_t RowCells) const;
+
   /// The first cell of [Begin, End) that the program didn't write; \p End if
   /// it wrote all of them.
   uint64_t findUnwritten(uint64_t Begin, uint64_t End) const;

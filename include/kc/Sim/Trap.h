@@ -47,7 +47,10 @@ enum class TrapKind : uint8_t {
   BadJump,
 };
 
+/// A word for machines to read, such as "out-of-range".
 llvm::StringRef trapName(TrapKind Kind);
+/// The same for people, such as "access out of range".
+llvm::StringRef trapTitle(TrapKind Kind);
 
 struct Trap {
   TrapKind Kind = TrapKind::None;
@@ -61,6 +64,13 @@ struct Trap {
 
   explicit operator bool() const { return Kind != TrapKind::None; }
 };
+
+class ProgramText;
+
+/// One line, such as "trap: misaligned access of vram at 100: ... at pc 12
+/// (f.s:14: V_ADD_VV gp3, gp1, gp2)". What follows the pc is left out without
+/// \p Text.
+std::string formatTrap(const Trap &T, const ProgramText *Text = nullptr);
 
 } // namespace kc::sim
 
