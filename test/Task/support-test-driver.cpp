@@ -18,12 +18,16 @@
 //   mx-table FORMAT        completes lines of bf16 codes with the scales, the
 //                          elements and what is read back
 //   bits NAME              one of the inline conversions, on f32 or f16 bits
+//   npy FILE...            prints type, shape and the first elements as f32,
+//   and
+//                          writes what was read to FILE.out
 //   time FORMAT COUNT      nanoseconds to decode and encode COUNT elements
 //
-// All but the first two read the standard input, one case a line.
+// The commands on numbers read the standard input, one case a line.
 //
 //===----------------------------------------------------------------------===//
 
+#include "kc/Support/Npy.h"
 #include "kc/Support/NumberFormatBits.h"
 #include "kc/Support/NumberFormatCodec.h"
 #include "kc/Support/NumberFormatJson.h"
@@ -228,6 +232,25 @@ static int bits(StringRef Name) {
   });
 }
 
+static int npyFiles(ArrayRef<StringRef> Files) {
+  int Result = 0;
+  for (StringRef File : Files) {
+    Expected<NpyArray> Array = readNpyFile(File);
+    if (!Array) {
+      Result = fail(toString(Array.takeError()));
+      continue;
+    }
+    outs() << Array->Type.str() << " " << Array->shapeText() << ":";
+    std::vector<float> Values = npyToF32(*Array);
+    for (float Value : ArrayRef(Values).take_front(8))
+      outs() << " " << format("%g", Value);
+    outs() << "\n";
+    if (Error E = writeNpyFile(*Array, (File + ".out").str()))
+      return fail(toString(std::move(E)));
+  }
+  return Result;
+}
+
 static int timeCodec(const FormatDesc &Format, uint64_t Count) {
   NumberCodec Codec(Format);
   std::vector<float> Values(Count);
@@ -264,6 +287,8 @@ int main(int Argc, char **Argv) {
     return formats(ArrayRef(Args).drop_front());
   if (Command == "format-json")
     return formatsFromJson(Args[1]);
+  if (Command == "npy")
+    return npyFiles(ArrayRef(Args).drop_front());
   if (Command == "bits")
     return bits(Args[1]);
   Expected<FormatDesc> Format = parseFormat(Args[1]);
