@@ -1,0 +1,100 @@
+//===- Lexer.h - Tokens of assembly text ------------------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_ASM_LEXER_H
+#define KC_LIB_ASM_LEXER_H
+
+#include "kc/Isa/Target.h"
+#include "llvm/ADT/StringRef.h"
+#include <array>
+
+namespace kc::asm_ {
+
+/// What the characters mean in the assembly of one instruction set.
+class CharTable {
+public:
+  enum : uint8_t {
+    Space = 1,
+    IdentifierStart = 2,
+    IdentifierRest = 4,
+    Digit = 8,
+    /// A comment marker may begin here.
+    CommentStart = 16,
+    Punctuation = 32,
+  };
+
+  explicit CharTable(const isa::Target &T);
+
+  bool is(char C, uint8_t Classes) const {
+    return Table[static_cast<uint8_t>(C)] & Classes;
+  }
+  bool startsComment(llvm::StringRef Text) const;
+
+private:
+  std::array<uint8_t, 256> Table{};
+  llvm::ArrayRef<llvm::StringRef> Comments;
+};
+
+enum class TokenKind : uint8_t {
+  /// The end of the line, of the text, or the start of a comment.
+  EndOfLine,
+  Identifier,
+  Number,
+  /// A character that stands for itself.
+  Punctuation,
+  /// A byte that has no place in assembly text.
+  Invalid,
+};
+
+enum class NumberFault : uint8_t { None, NoDigits, BadDigit, TooLarge };
+
+struct Token {
+  TokenKind Kind = TokenKind::EndOfLine;
+  /// Numbers only: what is wrong, and the value if nothing is.
+  NumberFault Fault = NumberFault::None;
+  const char *Begin = nullptr;
+  const char *End = nullptr;
+  uint64_t Value = 0;
+
+  llvm::StringRef text() const {
+    return llvm::StringRef(Begin, static_cast<size_t>(End - Begin));
+  }
+  bool is(char C) const {
+    return Kind == TokenKind::Punctuation && *Begin == C;
+  }
+};
+
+/// Cuts text into tokens; copies nothing and never reads beyond its end.
+class Lexer {
+public:
+  Lexer(const CharTable &Chars, llvm::StringRef Text)
+      : Chars(Chars), Cursor(Text.begin()), End(Text.end()) {}
+
+  /// The next token of this line; EndOfLine again and again at its end.
+  Token next();
+
+  /// Goes on to the line after the cursor's; false at the end of the text.
+  bool nextLine();
+
+  const char *cursor() const { return Cursor; }
+  /// Goes back to a place that cursor() returned.
+  void rewind(const char *Place) { Cursor = Place; }
+  bool atEnd() const { return Cursor == End; }
+  bool looksAt(char C) const { return Cursor != End && *Cursor == C; }
+
+private:
+  Token number();
+
+  const CharTable &Chars;
+  const char *Cursor;
+  const char *End;
+};
+
+} // namespace kc::asm_
+
+#endif // KC_LIB_ASM_LEXER_H

@@ -1,0 +1,147 @@
+//===- Operands.cpp - Matches text against syntax forms -------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Parser.h"
+#include "kc/Asm/Encoding.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace kc::asm_ {
+
+bool Parser::matchForm(const Candidate &C, const IndexedForm &Form) {
+  std::fill_n(Values.begin(), C.Operands.size(), 0);
+  ValuesSet = 0;
+  Pending.clear();
+  advance();
+
+  ArrayRef<isa::SyntaxElement> Elements = Form.Syntax->Elements;
+  for (size_t N = 0; N != Elements.size(); ++N) {
+    const isa::SyntaxElement &Element = Elements[N];
+    if (Tok.Kind == TokenKind::EndOfLine)
+      return Form.mayEndBefore(N) || fail(FaultKind::TooFewOperands, Tok);
+    switch (Element.Kind) {
+    case isa::SyntaxKind::Literal:
+      if (!matchLiteral(Element))
+        return false;
+      break;
+    case isa::SyntaxKind::Operand:
+      if (!matchOperand(C.Operands[Element.Operand], Element.Operand))
+        return false;
+      break;
+    case isa::SyntaxKind::Ignored: {
+      ExpressionValue Unused;
+      if (!parseExpression(Unused))
+        return false;
+      if (Unused.isPending())
+        return fail(FaultKind::DefinedLater, Unused.Pending);
+      break;
+    }
+    }
+  }
+  if (Tok.is(','))
+    return fail(FaultKind::TooManyOperands, Tok);
+  return expectEndOfLine();
+}
+
+bool Parser::matchLiteral(const isa::SyntaxElement &Element) {
+  bool Same = Tok.text() == Element.Text;
+  // A number as a literal may be written in any base.
+  if (Tok.Kind == TokenKind::Number && Tok.Fault == NumberFault::None) {
+    uint64_t Value;
+    Same = !Element.Text.getAsInteger(10, Value) && Value == Tok.Value;
+  }
+  if (!Same) {
+    fail(FaultKind::ExpectedLiteral, Tok);
+    Problem.Literal = Element.Text;
+    return false;
+  }
+  advance();
+  return true;
+}
+
+bool Parser::matchOperand(const isa::OperandDesc &Op, unsigned Index) {
+  return Op.Kind == isa::OperandKind::Register ? matchRegister(Op, Index)
+                                               : matchImmediate(Op, Index);
+}
+
+bool Parser::matchRegister(const isa::OperandDesc &Op, unsigned Index) {
+  if (Tok.Kind != TokenKind::Identifier)
+    return fail(FaultKind::ExpectedRegister, Tok, &Op);
+  int Register = this->Index.findRegister(Op.RegFile, Tok.text());
+  if (Register < 0 || !isLegalOperand(T, Op, Register))
+    return fail(FaultKind::ExpectedRegister, Tok, &Op);
+  Token At = Tok;
+  advance();
+  return setOperand(Op, Index, Register, At);
+}
+
+bool Parser::matchImmediate(const isa::OperandDesc &Op, unsigned Index) {
+  Token At = Tok;
+  if (Tok.Kind == TokenKind::Identifier)
+    for (const isa::NamedValue &Named : Op.Names)
+      if (Named.Name == Tok.text()) {
+        advance();
+        return setOperand(Op, Index, Named.Value, At);
+      }
+
+  ExpressionValue Value;
+  if (!parseExpression(Value)) {
+    Problem.Operand = &Op;
+    return false;
+  }
+  // Of an expression, messages underline all up to the token after it.
+  if (Tok.Begin > At.Begin && Tok.Begin != At.End)
+    At.End =
+        At.Begin + StringRef(At.Begin, Tok.Begin - At.Begin).rtrim().size();
+  if (Value.isPending()) {
+    Pending.push_back({Index, Value});
+    return setOperand(Op, Index, 0, At);
+  }
+  int64_t Number = Value.Value;
+  if (Op.IsPCRelative && Value.Labels == 1)
+    Number -= static_cast<int64_t>(pc());
+  if (Fault F = checkValue(Op, Value, Number, At)) {
+    Problem = F;
+    return false;
+  }
+  return setOperand(Op, Index, Number, At);
+}
+
+bool Parser::setOperand(const isa::OperandDesc &Op, unsigned Index,
+                        int64_t Value, const Token &At) {
+  if (Index < 64) {
+    uint64_t Bit = uint64_t(1) << Index;
+    if ((ValuesSet & Bit) && Values[Index] != Value)
+      return fail(FaultKind::OperandsDiffer, At, &Op);
+    ValuesSet |= Bit;
+  }
+  Values[Index] = Value;
+  return true;
+}
+
+Fault Parser::checkValue(const isa::OperandDesc &Op,
+                         const ExpressionValue &Value, int64_t Number,
+                         const Token &At) const {
+  Fault F;
+  if (Value.Labels != 0 && Value.Labels != 1)
+    F.Kind = FaultKind::NotAnAddress;
+  else if (Value.IsHuge || Number < Op.Min || Number > Op.Max)
+    F.Kind = FaultKind::ImmediateOutOfRange;
+  else if (!isLegalOperand(T, Op, Number))
+    F.Kind = FaultKind::ImmediateMisaligned;
+  F.At = At;
+  F.Operand = &Op;
+  F.Value = Number;
+  F.IsHuge = Value.IsHuge;
+  F.IsDistance = Op.IsPCRelative && Value.Labels == 1;
+  return F;
+}
+
+} // namespace kc::asm_

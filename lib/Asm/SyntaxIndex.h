@@ -1,0 +1,93 @@
+//===- SyntaxIndex.h - An instruction set prepared for parsing --*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_ASM_SYNTAXINDEX_H
+#define KC_LIB_ASM_SYNTAXINDEX_H
+
+#include "Lexer.h"
+#include "kc/Isa/Target.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+#include <vector>
+
+namespace kc::asm_ {
+
+/// A syntax form and the places where its line may end early.
+struct IndexedForm {
+  explicit IndexedForm(const isa::SyntaxForm &Syntax);
+
+  bool mayEndBefore(size_t Element) const {
+    return Element < 64 && (EarlyEnds >> Element & 1);
+  }
+
+  const isa::SyntaxForm *Syntax;
+  /// Bit e: the line may end before element e.
+  uint64_t EarlyEnds = 0;
+};
+
+/// An instruction or pseudo instruction that a mnemonic may mean.
+struct Candidate {
+  llvm::StringRef Mnemonic;
+  llvm::ArrayRef<isa::OperandDesc> Operands;
+  llvm::SmallVector<IndexedForm, 2> Forms;
+  /// One of the two is set.
+  const isa::InstrDesc *Instr = nullptr;
+  const isa::PseudoDesc *Pseudo = nullptr;
+};
+
+class SyntaxIndex {
+public:
+  SyntaxIndex(const isa::Target &T, uint64_t Spaces);
+
+  const isa::Target &target() const { return T; }
+  uint64_t spaces() const { return Spaces; }
+  const CharTable &chars() const { return Chars; }
+
+  /// What \p Mnemonic may mean; empty when it means nothing.
+  llvm::ArrayRef<Candidate> find(llvm::StringRef Mnemonic) const {
+    auto It = Mnemonics.find(Mnemonic);
+    if (It == Mnemonics.end())
+      return {};
+    return It->second;
+  }
+
+  /// The number of the register of \p File called \p Name, or -1.
+  int findRegister(unsigned File, llvm::StringRef Name) const;
+
+  /// The first file with a register called \p Name, or -1.
+  int fileOfRegister(llvm::StringRef Name) const;
+
+  /// An instruction that the chosen opcode spaces don't have although the
+  /// instruction set does; null if there is none.
+  const isa::InstrDesc *findUnavailable(llvm::StringRef Mnemonic) const;
+
+  /// The instruction of a chosen opcode space that takes the encoding of base
+  /// instruction \p Instr; null if there is none.
+  const isa::InstrDesc *replacementOf(const isa::InstrDesc &Instr) const;
+
+  auto mnemonics() const { return Mnemonics.keys(); }
+  size_t maxOperands() const { return MaxOperands; }
+
+private:
+  void add(Candidate C, llvm::ArrayRef<isa::SyntaxForm> Forms);
+  bool isChosen(const isa::InstrDesc &Instr) const {
+    return Spaces >> Instr.OpcodeSpace & 1;
+  }
+
+  const isa::Target &T;
+  uint64_t Spaces;
+  CharTable Chars;
+  llvm::StringMap<llvm::SmallVector<Candidate, 1>> Mnemonics;
+  /// By register file.
+  std::vector<llvm::StringMap<int>> Aliases;
+  size_t MaxOperands = 0;
+};
+
+} // namespace kc::asm_
+
+#endif // KC_LIB_ASM_SYNTAXINDEX_H
