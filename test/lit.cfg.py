@@ -65,6 +65,7 @@ config.substitutions += [
 # REQUIRES: plena. One feature for each instruction set that is built in.
 config.available_features.update(config.kc_isas)
 if config.kc_sanitize in ("ON", "TRUE", "1"):
+    config.name += "-sanitize"
     config.available_features.add("sanitize")
 
 # One that hangs must not take the others with it. lit needs psutil for this.
