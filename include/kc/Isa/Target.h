@@ -202,6 +202,21 @@ struct OpcodeSpaceDesc {
   bool IsBase;
 };
 
+/// A hardware loop: indices into Target::Instrs. Both name the counter as their
+/// only register; Begin has the number of trips as its only immediate.
+struct HardwareLoopDesc {
+  uint16_t Begin;
+  uint16_t End;
+};
+
+/// The instruction that copies a register of a file. In its operands pseudo
+/// operand 0 is the destination and 1 the source.
+struct RegisterCopyDesc {
+  /// Index into Target::RegFiles.
+  uint8_t RegFile;
+  ExpansionInstr Copy;
+};
+
 struct Target {
   llvm::StringRef Name;
   llvm::StringRef Title;
@@ -224,6 +239,9 @@ struct Target {
   /// the instructions of the opcode spaces in the bit set \p Spaces (bit 0 is
   /// the base map); -1 if there is none. Generated.
   int (*Decode)(uint64_t Word, uint64_t Spaces);
+  llvm::ArrayRef<HardwareLoopDesc> HardwareLoops;
+  /// At most one for each register file.
+  llvm::ArrayRef<RegisterCopyDesc> RegisterCopies;
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the
