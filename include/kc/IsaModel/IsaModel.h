@@ -15,8 +15,8 @@
 #ifndef KC_ISAMODEL_ISAMODEL_H
 #define KC_ISAMODEL_ISAMODEL_H
 
-#include "kc/IsaModel/Semantics.h"
 #include "kc/Isa/Target.h"
+#include "kc/IsaModel/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 #include <memory>

@@ -1,0 +1,91 @@
+//===- Context.h - What the parsers of a definition share -------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_ISAMODEL_CONTEXT_H
+#define KC_LIB_ISAMODEL_CONTEXT_H
+
+#include "kc/IsaModel/IsaModel.h"
+#include "llvm/TableGen/Error.h"
+#include "llvm/TableGen/Record.h"
+#include <deque>
+
+namespace kc::model {
+
+/// Owns the nodes of all trees and knows which record is what.
+struct IsaModel::Context {
+  explicit Context(const llvm::RecordKeeper &Records) : Records(Records) {}
+
+  const llvm::RecordKeeper &Records;
+  std::deque<Expr> Exprs;
+  std::deque<View> Views;
+  std::deque<NamedValue> Values;
+  std::deque<TypeInfo> Types;
+  std::deque<CellInfo> Cells;
+  std::deque<OperatorInfo> Operators;
+  std::deque<FunctionInfo> Functions;
+  std::deque<MlirFunctionInfo> MlirFunctions;
+
+  llvm::DenseMap<const llvm::Record *, const TypeInfo *> TypeOf;
+  llvm::DenseMap<const llvm::Record *, const CellInfo *> CellOf;
+  llvm::DenseMap<const llvm::Record *, const OperatorInfo *> OperatorOf;
+  llvm::DenseMap<const llvm::Record *, const FunctionInfo *> FunctionOf;
+  llvm::DenseMap<const llvm::Record *, const MlirFunctionInfo *> MlirFunctionOf;
+  llvm::DenseMap<const llvm::Record *, const ParamInfo *> ParamOf;
+  llvm::DenseMap<const llvm::Record *, const RegFileInfo *> RegFileOf;
+  llvm::DenseMap<const llvm::Record *, const RegisterInfo *> RegisterOf;
+  llvm::DenseMap<const llvm::Record *, const ArrayInfo *> ArrayOf;
+  llvm::DenseMap<const llvm::Record *, const MemoryInfo *> MemoryOf;
+  llvm::DenseMap<const llvm::Record *, const UnitInfo *> UnitOf;
+  llvm::DenseMap<const llvm::Record *, const OpcodeSpaceInfo *> SpaceOf;
+  llvm::DenseMap<const llvm::Record *, const Instruction *> InstrOf;
+
+  /// Parameters that a constraint says are equal: extents may use either.
+  llvm::SmallVector<std::pair<const ParamInfo *, const ParamInfo *>, 2> Equal;
+
+  const TypeInfo *type(llvm::StringRef Name) const;
+  bool sameParam(const ParamInfo *A, const ParamInfo *B) const;
+  /// Equal for every profile that the constraints admit, as far as the trees
+  /// show.
+  bool sameExtent(const Expr *A, const Expr *B) const;
+
+  Expr *make(ExprKind Kind, const TypeInfo *Type);
+};
+
+/// Parses dags where only parameters, numbers and, for an instruction's cost,
+/// its register numbers and immediates may appear. All values are i64.
+const Expr *parseProfileExpr(IsaModel::Context &Ctx, const llvm::Record *Rec,
+                             llvm::StringRef Field, const llvm::DagInit *Dag,
+                             const Instruction *Instr = nullptr,
+                             const TypeInfo *Type = nullptr);
+
+/// Fills in types, cells, operators and functions.
+void parseOperators(IsaModel &Model);
+/// Parameters, registers, arrays, memories, units, opcode spaces.
+void parseState(IsaModel &Model);
+/// Operands, encodings, syntax, semantics of all instructions.
+void parseInstructions(IsaModel &Model);
+void parseEncoding(IsaModel &Model, Instruction &I);
+void parseSyntax(const llvm::Record *Rec, llvm::StringRef Field,
+                 llvm::StringRef Text, llvm::ArrayRef<Operand> Operands,
+                 SyntaxFormInfo &Form);
+void parseSemantics(IsaModel &Model, Instruction &I);
+void checkOverlaps(IsaModel &Model);
+void parsePseudos(IsaModel &Model);
+
+/// Reads an operand list into \p Operands; false after an error.
+bool parseOperands(IsaModel &Model, const llvm::Record *Rec,
+                   llvm::StringRef Field, isa::OperandRole Role,
+                   std::vector<Operand> &Operands);
+
+/// Error at the record, saying which field.
+void fieldError(const llvm::Record *Rec, llvm::StringRef Field,
+                const llvm::Twine &Message);
+
+} // namespace kc::model
+
+#endif // KC_LIB_ISAMODEL_CONTEXT_H

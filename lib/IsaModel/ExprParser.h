@@ -1,0 +1,76 @@
+//===- ExprParser.h - From dags to typed expressions ------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_ISAMODEL_EXPRPARSER_H
+#define KC_LIB_ISAMODEL_EXPRPARSER_H
+
+#include "Context.h"
+
+namespace kc::model {
+
+/// Parses the dags of one field of one record. After an error, which has been
+/// reported, functions return nullptr.
+class ExprParser {
+public:
+  /// For profile expressions \p Profile is true and \p Sem null; \p Instr is
+  /// whose operands may be named, if any.
+  ExprParser(IsaModel::Context &Ctx, const llvm::Record *Rec,
+             llvm::StringRef Field, const Instruction *Instr, Semantics *Sem,
+             bool Profile)
+      : Ctx(Ctx), Rec(Rec), Field(Field), Instr(Instr), Sem(Sem),
+        Profile(Profile) {}
+
+  /// A value; \p Name is the dag argument's name. \p Hint is the type that a
+  /// number takes and, if given, the type that the value must have.
+  const Expr *parse(const llvm::Init *I, llvm::StringRef Name,
+                    const TypeInfo *Hint);
+  /// The same for argument \p N of \p Dag.
+  const Expr *parseArg(const llvm::DagInit *Dag, unsigned N,
+                       const TypeInfo *Hint);
+
+  /// The view that \p Name means, or nullptr without an error.
+  View *findView(llvm::StringRef Name);
+  /// Binds an iterator to an extent, or checks that it has this one.
+  bool bindIterator(llvm::StringRef Name, const Expr *Extent);
+
+  const TypeInfo *intType() const { return Ctx.type(Profile ? "i64" : "i32"); }
+  std::nullptr_t error(const llvm::Twine &Message);
+  bool expectArgs(const llvm::DagInit *Dag, unsigned Min, unsigned Max);
+
+  IsaModel::Context &Ctx;
+  const llvm::Record *Rec;
+  llvm::StringRef Field;
+  const Instruction *Instr;
+  Semantics *Sem;
+  bool Profile;
+
+private:
+  const Expr *parseUnhinted(const llvm::Init *I, llvm::StringRef Name,
+                            const TypeInfo *Hint);
+  const Expr *parseName(llvm::StringRef Name);
+  const Expr *parseRecord(const llvm::Record *R);
+  const Expr *parseDag(const llvm::DagInit *Dag, const TypeInfo *Hint);
+  const Expr *parseOperator(const OperatorInfo &Op, const llvm::DagInit *Dag,
+                            const TypeInfo *Hint);
+  const Expr *parseForm(llvm::StringRef Form, const llvm::DagInit *Dag,
+                        const TypeInfo *Hint);
+  const Expr *parseAt(const llvm::DagInit *Dag);
+  const Expr *parseLookup(const llvm::DagInit *Dag);
+  const Expr *parseReduce(const llvm::DagInit *Dag);
+  const Expr *parseCall(const llvm::DagInit *Dag);
+};
+
+/// The name of a dag's operator record.
+llvm::StringRef operatorName(const llvm::DagInit *Dag);
+
+/// Whether a dag argument is a number whose type must come from elsewhere.
+bool isNumber(const llvm::Init *I);
+
+} // namespace kc::model
+
+#endif // KC_LIB_ISAMODEL_EXPRPARSER_H

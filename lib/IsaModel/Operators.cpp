@@ -1,0 +1,136 @@
+//===- Operators.cpp - Types, cells, operators, functions -----------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Context.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace kc::model {
+
+static void parseTypes(IsaModel::Context &Ctx) {
+  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Type")) {
+    TypeInfo &T = Ctx.Types.emplace_back();
+    T.Name = R->getName();
+    T.Cxx = R->getValueAsString("cxxType");
+    T.Mlir = R->getValueAsString("mlirType");
+    T.Width = R->getValueAsInt("width");
+    T.IsFloat = R->getValueAsBit("isFloat");
+    Ctx.TypeOf[R] = &T;
+  }
+}
+
+static const MlirFunctionInfo *parseMlirFunction(IsaModel::Context &Ctx,
+                                                 const Record *R) {
+  if (const MlirFunctionInfo *Known = Ctx.MlirFunctionOf.lookup(R))
+    return Known;
+  SmallVector<const MlirFunctionInfo *, 2> Callees;
+  for (const Record *Callee : R->getValueAsListOfDefs("callees"))
+    Callees.push_back(parseMlirFunction(Ctx, Callee));
+  MlirFunctionInfo &F = Ctx.MlirFunctions.emplace_back();
+  F.Name = R->getValueAsString("name");
+  F.FunctionType = R->getValueAsString("functionType");
+  F.Body = R->getValueAsString("body");
+  F.Callees = Callees;
+  return Ctx.MlirFunctionOf[R] = &F;
+}
+
+static void parseCells(IsaModel::Context &Ctx) {
+  auto Function = [&](const Record *R,
+                      StringRef Field) -> const MlirFunctionInfo * {
+    std::vector<const Record *> List = R->getValueAsListOfDefs(Field);
+    if (List.size() > 1)
+      fieldError(R, Field, "at most one function is expected");
+    return List.empty() ? nullptr : parseMlirFunction(Ctx, List.front());
+  };
+  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Cell")) {
+    CellInfo &C = Ctx.Cells.emplace_back();
+    C.Name = R->getName();
+    C.Value = Ctx.TypeOf.lookup(R->getValueAsDef("value"));
+    C.Storage = Ctx.TypeOf.lookup(R->getValueAsDef("storage"));
+    C.Load = R->getValueAsString("load");
+    C.Store = R->getValueAsString("store");
+    C.MlirLoad = Function(R, "mlirLoad");
+    C.MlirStore = Function(R, "mlirStore");
+    C.Summary = R->getValueAsString("summary");
+    C.Display = R->getValueAsString("display");
+    Ctx.CellOf[R] = &C;
+  }
+}
+
+/// "int int -> same": see isa-defs/kc/Operators.td.
+static void parseSignature(IsaModel::Context &Ctx, const Record *R,
+                           OperatorInfo &Op) {
+  auto [Args, Result] = R->getValueAsString("signature").split("->");
+  Op.OpenInt = Op.OpenFloat = false;
+  bool IsOpen = false;
+  for (StringRef Word : llvm::split(Args.trim(), ' ')) {
+    if (Word.empty())
+      continue;
+    if (Word == "int" || Word == "float" || Word == "any") {
+      Op.OpenInt |= Word != "float";
+      Op.OpenFloat |= Word != "int";
+      IsOpen = true;
+      Op.Args.push_back(nullptr);
+    } else if (const TypeInfo *T = Ctx.type(Word)) {
+      Op.Args.push_back(T);
+    } else {
+      fieldError(R, "signature", "unknown type '" + Word + "'");
+    }
+  }
+  Result = Result.trim();
+  Op.Result = Result == "same" ? nullptr : Ctx.type(Result);
+  if (Result == "same" ? !IsOpen : !Op.Result)
+    fieldError(R, "signature", "unknown result '" + Result + "'");
+}
+
+static void parseOperatorRecords(IsaModel::Context &Ctx) {
+  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Operator")) {
+    OperatorInfo &Op = Ctx.Operators.emplace_back();
+    Op.Name = R->getName();
+    parseSignature(Ctx, R, Op);
+    Op.Cxx = R->getValueAsString("cxx");
+    Op.Manual = R->getValueAsString("manual");
+    Op.Mlir = R->getValueAsString("mlir");
+    Op.Precedence = R->getValueAsInt("precedence");
+    Op.Neutral = R->getValueAsString("neutral");
+    Op.MlirNeutral = R->getValueAsString("mlirNeutral");
+    Ctx.OperatorOf[R] = &Op;
+  }
+}
+
+static void parseFunctions(IsaModel::Context &Ctx) {
+  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Function")) {
+    FunctionInfo &F = Ctx.Functions.emplace_back();
+    F.Name = R->getName();
+    F.Cxx = R->getValueAsString("cxx");
+    for (const Record *Arg : R->getValueAsListOfDefs("arguments"))
+      F.Args.push_back(Ctx.TypeOf.lookup(Arg));
+    F.Result = Ctx.TypeOf.lookup(R->getValueAsDef("result"));
+    F.IsStatement = R->getValueAsBit("isStatement");
+    F.Formula = R->getValueAsString("formula");
+    if (F.Formula.trim().empty())
+      fieldError(R, "formula",
+                 "a function must carry the formula that the manual prints");
+    for (const Record *M : R->getValueAsListOfDefs("reads"))
+      F.Reads.push_back(Ctx.MemoryOf.lookup(M));
+    for (const Record *M : R->getValueAsListOfDefs("writes"))
+      F.Writes.push_back(Ctx.MemoryOf.lookup(M));
+    Ctx.FunctionOf[R] = &F;
+  }
+}
+
+void parseOperators(IsaModel &Model) {
+  parseTypes(*Model.Ctx);
+  parseCells(*Model.Ctx);
+  parseOperatorRecords(*Model.Ctx);
+  parseState(Model);
+  parseFunctions(*Model.Ctx);
+}
+
+} // namespace kc::model

@@ -1,0 +1,429 @@
+//===- SemanticsParser.cpp - Names, checks and statements -----------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ExprParser.h"
+
+using namespace llvm;
+
+namespace kc::model {
+
+namespace {
+
+class SemanticsParser {
+public:
+  SemanticsParser(IsaModel &Model, Instruction &I)
+      : Ctx(*Model.Ctx), I(I), Sem(I.Semantics) {}
+
+  void run();
+
+private:
+  ExprParser parser(StringRef Field) {
+    return ExprParser(Ctx, I.Rec, Field, &I, &Sem, /*Profile=*/false);
+  }
+
+  void parseWhere();
+  bool parseView(ExprParser &P, const DagInit *Dag, View &V);
+  bool parseDimsAndStrides(ExprParser &P, const DagInit *Dag, View &V);
+  void parseChecks();
+  bool parseStmt(ExprParser &P, const Init *Init, std::vector<Stmt> &Out);
+  bool parseAssignment(ExprParser &P, const DagInit *Dag, StmtKind Kind,
+                       std::vector<Stmt> &Out);
+  bool parsePlace(ExprParser &P, const DagInit *Dag, Place &Target);
+  bool parseElementPlace(ExprParser &P, const DagInit *At, Place &Target);
+  bool parseLoop(ExprParser &P, const DagInit *Dag, StmtKind Kind,
+                 std::vector<Stmt> &Out);
+  void checkIterators(const std::vector<Stmt> &Stmts);
+  void noteControl(const std::vector<Stmt> &Stmts);
+
+  IsaModel::Context &Ctx;
+  Instruction &I;
+  Semantics &Sem;
+};
+
+bool isViewForm(StringRef Form) {
+  return Form == "cell" || Form == "row" || Form == "rows" || Form == "view" ||
+         Form == "split";
+}
+
+void SemanticsParser::parseWhere() {
+  ExprParser P = parser("where");
+  const DagInit *Where = I.Rec->getValueAsDag("where");
+  for (unsigned N = 0; N != Where->getNumArgs(); ++N) {
+    StringRef Name = Where->getArgNameStr(N);
+    if (Name.empty()) {
+      P.error("entry " + Twine(N + 1) + " has no name");
+      continue;
+    }
+    bool IsTaken = I.findOperand(Name) || P.findView(Name) ||
+                   any_of(Sem.Values,
+                          [&](const NamedValue *V) { return V->Name == Name; });
+    if (IsTaken) {
+      P.error("the name '" + Name + "' is taken");
+      continue;
+    }
+    auto *Dag = dyn_cast<DagInit>(Where->getArg(N));
+    if (Dag && isViewForm(operatorName(Dag))) {
+      View &V = Ctx.Views.emplace_back();
+      V.Name = Name.str();
+      if (parseView(P, Dag, V))
+        Sem.Views.push_back(&V);
+    } else if (const Expr *Value = P.parse(Where->getArg(N), "", nullptr)) {
+      NamedValue &V = Ctx.Values.emplace_back();
+      V.Name = Name.str();
+      V.Value = Value;
+      Sem.Values.push_back(&V);
+    }
+  }
+}
+
+bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
+  StringRef Form = operatorName(Dag);
+  const TypeInfo *Index = P.intType();
+  if (Form == "split") {
+    auto *Inner =
+        Dag->getNumArgs() == 2 ? dyn_cast<DagInit>(Dag->getArg(0)) : nullptr;
+    if (!Inner || !isViewForm(operatorName(Inner))) {
+      P.error("'split' takes a view and a size");
+      return false;
+    }
+    if (!parseView(P, Inner, V))
+      return false;
+    const Expr *Size = P.parseArg(Dag, 1, Index);
+    if (!Size || V.Dims.empty())
+      return false;
+    Expr *Outer = Ctx.make(ExprKind::Operator, Index);
+    for (const OperatorInfo &Op : Ctx.Operators)
+      if (Op.Name == "udiv")
+        Outer->Op = &Op;
+    Outer->Args = {V.Dims.back(), Size};
+    V.Dims.back() = Outer;
+    V.Dims.push_back(Size);
+    const Expr *Inmost = V.Strides.back();
+    V.Strides.back() = Size;
+    V.Strides.push_back(Inmost);
+    return true;
+  }
+  if (!P.expectArgs(Dag, 2, 4))
+    return false;
+  auto *Def = dyn_cast<DefInit>(Dag->getArg(0));
+  V.Memory = Def ? Ctx.MemoryOf.lookup(Def->getDef()) : nullptr;
+  if (!V.Memory) {
+    P.error("'" + Form + "' takes a memory first");
+    return false;
+  }
+  V.Address = P.parseArg(Dag, 1, nullptr);
+  if (!V.Address)
+    return false;
+  if (V.Address->Type->IsFloat || V.Address->Type->Width < 32) {
+    P.error("an address must be an i32 or i64");
+    return false;
+  }
+  if (Form == "cell")
+    return P.expectArgs(Dag, 2, 2);
+  if (Form == "view")
+    return parseDimsAndStrides(P, Dag, V);
+  // Rows: the memory's row size is over parameters, as i32 here.
+  V.RowAligned = true;
+  if (Form == "rows") {
+    if (!P.expectArgs(Dag, 4, 4))
+      return false;
+    V.Dims.push_back(P.parseArg(Dag, 2, Index));
+    V.Strides.push_back(P.parseArg(Dag, 3, Index));
+  } else if (!P.expectArgs(Dag, 2, 2)) {
+    return false;
+  }
+  const Record *M = V.Memory->Rec;
+  V.Dims.push_back(P.parse(M->getValueAsDag("rowCells"), "", P.intType()));
+  Expr *One = Ctx.make(ExprKind::Integer, Index);
+  One->Int = 1;
+  V.Strides.push_back(One);
+  return !is_contained(V.Dims, nullptr) && !is_contained(V.Strides, nullptr);
+}
+
+bool SemanticsParser::parseDimsAndStrides(ExprParser &P, const DagInit *Dag,
+                                          View &V) {
+  auto List = [&](unsigned N, StringRef Head,
+                  SmallVectorImpl<const Expr *> &Out) {
+    auto *Inner =
+        N < Dag->getNumArgs() ? dyn_cast<DagInit>(Dag->getArg(N)) : nullptr;
+    if (!Inner || operatorName(Inner) != Head) {
+      P.error("'view' takes a memory, an address, (dims ...) and "
+              "(strides ...)");
+      return false;
+    }
+    for (unsigned K = 0; K != Inner->getNumArgs(); ++K) {
+      const Expr *E = P.parseArg(Inner, K, P.intType());
+      if (!E)
+        return false;
+      Out.push_back(E);
+    }
+    return true;
+  };
+  if (!List(2, "dims", V.Dims) || !List(3, "strides", V.Strides))
+    return false;
+  if (V.Dims.size() == V.Strides.size() && !V.Dims.empty())
+    return true;
+  P.error("a view must have as many strides as dimensions, at least one");
+  return false;
+}
+
+void SemanticsParser::parseChecks() {
+  ExprParser P = parser("checks");
+  for (const Record *C : I.Rec->getValueAsListOfDefs("checks")) {
+    CheckInfo Check;
+    Check.Condition =
+        P.parse(C->getValueAsDag("condition"), "", Ctx.type("i1"));
+    Check.Trap = C->getValueAsDef("kind")->getName();
+    Check.Message = C->getValueAsString("message");
+    Check.Address = nullptr;
+    const DagInit *Address = C->getValueAsDag("address");
+    if (operatorName(Address) != "none") {
+      Check.Address = P.parse(Address, "", nullptr);
+      if (!Check.Address)
+        continue;
+    }
+    if (Check.Condition)
+      Sem.Checks.push_back(Check);
+  }
+}
+
+bool SemanticsParser::parseElementPlace(ExprParser &P, const DagInit *At,
+                                        Place &Target) {
+  bool WasRead = false;
+  View *V = P.findView(At->getNumArgs() ? At->getArgNameStr(0) : "");
+  if (V)
+    WasRead = V->IsRead;
+  const Expr *Element = P.parse(At, "", nullptr);
+  if (!Element)
+    return false;
+  if (V) {
+    V->IsRead = WasRead;
+    V->IsWritten = true;
+  }
+  Target.Kind = V ? PlaceKind::ViewElement : PlaceKind::ArrayElement;
+  Target.Type = Element->Type;
+  Target.Array = Element->Array;
+  Target.TheView = V;
+  for (const Expr *Index : Element->Args) {
+    if (is_contained(Target.Indices, Index->Text)) {
+      P.error("iterator \"" + Index->Text + "\" indexes the target twice");
+      return false;
+    }
+    Target.Indices.push_back(Index->Text);
+  }
+  return true;
+}
+
+/// The first argument of an assignment.
+bool SemanticsParser::parsePlace(ExprParser &P, const DagInit *Dag,
+                                 Place &Target) {
+  const Init *Arg = Dag->getArg(0);
+  StringRef Name = Dag->getArgNameStr(0);
+  if (auto *At = dyn_cast<DagInit>(Arg); At && operatorName(At) == "at")
+    return parseElementPlace(P, At, Target);
+  if (auto *Def = dyn_cast<DefInit>(Arg)) {
+    Target.Kind = PlaceKind::Register;
+    Target.Reg = Ctx.RegisterOf.lookup(Def->getDef());
+    if (Target.Reg && !Target.Reg->IsConstant) {
+      Target.Type = Target.Reg->Cell->Value;
+      return true;
+    }
+    P.error("'" + Def->getDef()->getName() + "' can't be assigned to");
+    return false;
+  }
+  if (llvm::isa<UnsetInit>(Arg)) {
+    if (View *V = P.findView(Name); V && V->Dims.empty()) {
+      V->IsWritten = true;
+      Target.Kind = PlaceKind::ViewElement;
+      Target.TheView = V;
+      Target.Type = V->Memory->Cell->Value;
+      return true;
+    }
+    const Operand *Op = I.findOperand(Name);
+    if (Op && Op->isRegister() && Op->isWritten()) {
+      Target.Kind = PlaceKind::Operand;
+      Target.Oper = Op;
+      Target.Type = Op->RegFile->Cell->Value;
+      return true;
+    }
+    if (Op && Op->isRegister()) {
+      P.error("'" + Name + "' is assigned but isn't in 'outs'");
+      return false;
+    }
+  }
+  P.error("'" + Arg->getAsString() + (Name.empty() ? "" : ":$" + Name.str()) +
+          "' can't be assigned to");
+  return false;
+}
+
+bool SemanticsParser::parseAssignment(ExprParser &P, const DagInit *Dag,
+                                      StmtKind Kind, std::vector<Stmt> &Out) {
+  Stmt S;
+  S.Kind = Kind;
+  if (!P.expectArgs(Dag, 2, 2) || !parsePlace(P, Dag, S.Target))
+    return false;
+  S.Value = P.parseArg(Dag, 1, S.Target.Type);
+  if (!S.Value)
+    return false;
+  if (Kind == StmtKind::Accumulate && S.Target.TheView)
+    P.findView(S.Target.TheView->Name)->IsRead = true;
+  Out.push_back(std::move(S));
+  return true;
+}
+
+bool SemanticsParser::parseLoop(ExprParser &P, const DagInit *Dag,
+                                StmtKind Kind, std::vector<Stmt> &Out) {
+  Stmt S;
+  S.Kind = Kind;
+  unsigned Args = Kind == StmtKind::LoopBegin ? 2
+                  : Kind == StmtKind::LoopEnd ? 1
+                                              : 0;
+  if (!P.expectArgs(Dag, Args, Args))
+    return false;
+  if (Args &&
+      (!parsePlace(P, Dag, S.Target) || S.Target.Kind != PlaceKind::Operand)) {
+    P.error("a loop's counter must be a register operand of 'outs'");
+    return false;
+  }
+  if (Args == 2 && !(S.Value = P.parseArg(Dag, 1, S.Target.Type)))
+    return false;
+  Out.push_back(std::move(S));
+  return true;
+}
+
+bool SemanticsParser::parseStmt(ExprParser &P, const Init *Init,
+                                std::vector<Stmt> &Out) {
+  auto *Dag = dyn_cast<DagInit>(Init);
+  if (!Dag) {
+    P.error("'" + Init->getAsString() + "' is no statement");
+    return false;
+  }
+  StringRef Form = operatorName(Dag);
+  if (Form == "do")
+    return all_of(Dag->getArgs(),
+                  [&](const auto *Arg) { return parseStmt(P, Arg, Out); });
+  if (Form == "set")
+    return parseAssignment(P, Dag, StmtKind::Set, Out);
+  if (Form == "accumulate")
+    return parseAssignment(P, Dag, StmtKind::Accumulate, Out);
+  if (Form == "when") {
+    Stmt S;
+    S.Kind = StmtKind::When;
+    if (!P.expectArgs(Dag, 2, UINT_MAX))
+      return false;
+    S.Value = P.parseArg(Dag, 0, Ctx.type("i1"));
+    if (!S.Value)
+      return false;
+    for (const auto *Arg : Dag->getArgs().drop_front())
+      if (!parseStmt(P, Arg, S.Body))
+        return false;
+    Out.push_back(std::move(S));
+    return true;
+  }
+  if (Form == "call") {
+    Stmt S;
+    S.Kind = StmtKind::Call;
+    S.Value = P.parse(Dag, "", nullptr);
+    if (!S.Value)
+      return false;
+    if (!S.Value->Function->IsStatement) {
+      P.error("'" + S.Value->Function->Name +
+              "' computes a value and is no "
+              "statement");
+      return false;
+    }
+    Out.push_back(std::move(S));
+    return true;
+  }
+  if (Form == "jump") {
+    Stmt S;
+    S.Kind = StmtKind::Jump;
+    if (!P.expectArgs(Dag, 1, 1) || !(S.Value = P.parseArg(Dag, 0, nullptr)))
+      return false;
+    Out.push_back(std::move(S));
+    return true;
+  }
+  if (Form == "halt") {
+    Out.emplace_back().Kind = StmtKind::Halt;
+    return P.expectArgs(Dag, 0, 0);
+  }
+  if (Form == "loop_begin")
+    return parseLoop(P, Dag, StmtKind::LoopBegin, Out);
+  if (Form == "loop_end")
+    return parseLoop(P, Dag, StmtKind::LoopEnd, Out);
+  if (Form == "loop_break")
+    return parseLoop(P, Dag, StmtKind::LoopBreak, Out);
+  P.error("'" + Form + "' is no statement");
+  return false;
+}
+
+/// A value must not have iterators that its target doesn't have.
+void SemanticsParser::checkIterators(const std::vector<Stmt> &Stmts) {
+  for (const Stmt &S : Stmts) {
+    checkIterators(S.Body);
+    if (!S.Value)
+      continue;
+    for (const std::string &Name : freeIterators(S.Value))
+      if (!is_contained(S.Target.Indices, Name))
+        fieldError(I.Rec, "semantics",
+                   "iterator \"" + Name +
+                       "\" is neither an index of the target nor reduced");
+  }
+}
+
+void SemanticsParser::noteControl(const std::vector<Stmt> &Stmts) {
+  using isa::ControlKind;
+  for (const Stmt &S : Stmts) {
+    switch (S.Kind) {
+    case StmtKind::Jump:
+      I.Control = ControlKind::Branch;
+      break;
+    case StmtKind::Halt:
+      I.Control = ControlKind::Halt;
+      break;
+    case StmtKind::LoopBegin:
+      I.Control = ControlKind::LoopBegin;
+      break;
+    case StmtKind::LoopEnd:
+      I.Control = ControlKind::LoopEnd;
+      break;
+    case StmtKind::LoopBreak:
+      I.Control = ControlKind::LoopBreak;
+      break;
+    default:
+      noteControl(S.Body);
+    }
+  }
+}
+
+void SemanticsParser::run() {
+  parseWhere();
+  parseChecks();
+  ExprParser P = parser("semantics");
+  if (!parseStmt(P, I.Rec->getValueAsDag("semantics"), Sem.Stmts))
+    return;
+  checkIterators(Sem.Stmts);
+  noteControl(Sem.Stmts);
+  for (const Operand &Op : I.Operands)
+    if (Op.isWritten() && !I.IsReserved &&
+        none_of(Sem.Stmts, [&](const Stmt &S) {
+          return S.Target.Oper == &Op || any_of(S.Body, [&](const Stmt &Inner) {
+                   return Inner.Target.Oper == &Op;
+                 });
+        }))
+      fieldError(I.Rec, "semantics",
+                 "'" + Op.Name + "' is in 'outs' but never assigned");
+}
+
+} // namespace
+
+void parseSemantics(IsaModel &Model, Instruction &I) {
+  SemanticsParser(Model, I).run();
+}
+
+} // namespace kc::model

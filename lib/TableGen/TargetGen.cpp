@@ -1,0 +1,337 @@
+//===- TargetGen.cpp - The constant tables of an instruction set ----------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Writes Get<Isa>Target.cpp: one constexpr array per table, the leaves first,
+// and a decoder that switches on the bits that all instructions have in
+// common before it compares single instructions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CxxText.h"
+#include "kc/IsaModel/IsaModel.h"
+#include "kc/TableGen/Generators.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TableGen/TableGenBackend.h"
+#include <map>
+
+using namespace llvm;
+using namespace kc::model;
+
+namespace kc::tablegen {
+
+namespace {
+
+StringRef roleName(isa::OperandRole Role) {
+  switch (Role) {
+  case isa::OperandRole::In:
+    return "In";
+  case isa::OperandRole::Out:
+    return "Out";
+  case isa::OperandRole::InOut:
+    return "InOut";
+  }
+  return "";
+}
+
+StringRef controlName(isa::ControlKind Kind) {
+  switch (Kind) {
+  case isa::ControlKind::None:
+    return "None";
+  case isa::ControlKind::Branch:
+    return "Branch";
+  case isa::ControlKind::Halt:
+    return "Halt";
+  case isa::ControlKind::LoopBegin:
+    return "LoopBegin";
+  case isa::ControlKind::LoopEnd:
+    return "LoopEnd";
+  case isa::ControlKind::LoopBreak:
+    return "LoopBreak";
+  }
+  return "";
+}
+
+StringRef syntaxKindName(isa::SyntaxKind Kind) {
+  switch (Kind) {
+  case isa::SyntaxKind::Literal:
+    return "Literal";
+  case isa::SyntaxKind::Operand:
+    return "Operand";
+  case isa::SyntaxKind::Ignored:
+    return "Ignored";
+  }
+  return "";
+}
+
+class TargetEmitter {
+public:
+  TargetEmitter(const IsaModel &Model, raw_ostream &OS)
+      : Model(Model), OS(OS) {}
+
+  void run();
+
+private:
+  std::string names(const std::vector<AliasInfo> &Names);
+  std::string operands(ArrayRef<Operand> Operands, StringRef Prefix);
+  std::string forms(ArrayRef<SyntaxFormInfo> Forms, StringRef Prefix);
+  std::string expansionInstr(const PseudoInfo::Instr &I, StringRef Prefix);
+  void emitRegFiles();
+  void emitSmallTables();
+  void emitInstrs();
+  void emitPseudos();
+  void emitLoopsAndCopies();
+  void emitDecoder();
+  void emitTargetObject();
+
+  /// Writes "static constexpr TYPE NAME[] = {ROWS};" and gives what an
+  /// ArrayRef is initialised with.
+  std::string table(StringRef Type, const Twine &Name,
+                    ArrayRef<std::string> Rows);
+
+  const IsaModel &Model;
+  raw_ostream &OS;
+  unsigned NameTables = 0;
+};
+
+std::string TargetEmitter::table(StringRef Type, const Twine &Name,
+                                 ArrayRef<std::string> Rows) {
+  if (Rows.empty())
+    return "{}";
+  OS << "static constexpr " << Type << " " << Name << "[] = {\n";
+  for (StringRef Row : Rows)
+    OS << "    " << Row << ",\n";
+  OS << "};\n";
+  return Name.str();
+}
+
+std::string TargetEmitter::names(const std::vector<AliasInfo> &Names) {
+  std::vector<std::string> Rows;
+  for (const AliasInfo &A : Names)
+    Rows.push_back(formatv("{{{0}, {1}}", quoted(A.Name), A.Number));
+  return table("NamedValue", "Names" + Twine(NameTables++), Rows);
+}
+
+std::string TargetEmitter::operands(ArrayRef<Operand> Operands,
+                                    StringRef Prefix) {
+  std::vector<std::string> Rows;
+  for (const Operand &Op : Operands) {
+    std::vector<std::string> Runs;
+    for (const isa::BitRun &R : Op.Runs)
+      Runs.push_back(formatv("{{{0}, {1}, {2}}", unsigned(R.InstLo),
+                             unsigned(R.OperandLo), unsigned(R.Width)));
+    std::string RunTable =
+        table("BitRun", Prefix + "_" + Op.Name + "_Runs", Runs);
+    std::string NameTable = names(Op.Names);
+    Rows.push_back(formatv(
+        "{{{0}, OperandKind::{1}, OperandRole::{2}, {3}, {4}, {5}, {6}, {7}, "
+        "{8}, {9}, {10}, {11}}",
+        quoted(Op.Name), Op.isRegister() ? "Register" : "Immediate",
+        roleName(Op.Role), Op.isRegister() ? Op.RegFile->Index : 0, Op.Width,
+        Op.IsSigned ? "true" : "false", Op.Shift,
+        Op.IsPCRelative ? "true" : "false", Op.Min, Op.Max, RunTable,
+        NameTable));
+  }
+  return table("OperandDesc", Prefix + "_Operands", Rows);
+}
+
+std::string TargetEmitter::forms(ArrayRef<SyntaxFormInfo> Forms,
+                                 StringRef Prefix) {
+  std::vector<std::string> Rows;
+  for (auto [N, Form] : enumerate(Forms)) {
+    std::vector<std::string> Elements;
+    for (const SyntaxElementInfo &E : Form.Elements)
+      Elements.push_back(formatv("{{SyntaxKind::{0}, {1}, {2}}",
+                                 syntaxKindName(E.Kind), E.Operand,
+                                 quoted(E.Text)));
+    std::string Table =
+        table("SyntaxElement", Prefix + "_Form" + Twine(N).str(), Elements);
+    Rows.push_back(formatv("{{{0}, {1}}", Table, Form.OptionalOperands));
+  }
+  return table("SyntaxForm", Prefix + "_Forms", Rows);
+}
+
+void TargetEmitter::emitRegFiles() {
+  std::vector<std::string> Rows;
+  for (const auto &F : Model.RegFiles) {
+    std::string Aliases = names(F->Aliases);
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}, {5}, {6}}",
+                           quoted(F->Name), quoted(F->Summary),
+                           quoted(F->Prefix), F->Count, F->Cell->Storage->Width,
+                           F->ZeroRegister, Aliases));
+  }
+  table("RegFileDesc", "RegFiles", Rows);
+}
+
+void TargetEmitter::emitSmallTables() {
+  std::vector<std::string> Rows;
+  for (StringRef C : Model.Comments)
+    Rows.push_back(quoted(C));
+  table("llvm::StringRef", "Comments", Rows);
+  Rows.clear();
+  for (const auto &U : Model.Units)
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(U->Name),
+                           quoted(U->Summary), U->IsQueued ? "true" : "false",
+                           U->IsInOrder ? "true" : "false"));
+  table("UnitDesc", "Units", Rows);
+  Rows.clear();
+  for (const auto &P : Model.Params)
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(P->Name),
+                           quoted(P->Summary), P->Value, P->Min, P->Max));
+  table("ParamDesc", "Params", Rows);
+  Rows.clear();
+  for (const auto &F : Model.FormatParams)
+    Rows.push_back(formatv("{{{0}, {1}, {2}}", quoted(F->Name),
+                           quoted(F->Summary), quoted(F->Value)));
+  table("FormatParamDesc", "FormatParams", Rows);
+  Rows.clear();
+  for (const auto &S : Model.OpcodeSpaces)
+    Rows.push_back(formatv("{{{0}, {1}, {2}}", quoted(S->Name),
+                           quoted(S->Summary), S->IsBase ? "true" : "false"));
+  table("OpcodeSpaceDesc", "OpcodeSpaces", Rows);
+}
+
+void TargetEmitter::emitInstrs() {
+  std::vector<std::string> Rows;
+  for (const auto &I : Model.Instrs) {
+    std::string Prefix = I->Name.str();
+    std::string Operands = operands(I->Operands, Prefix);
+    std::string Forms = forms(I->Forms, Prefix);
+    Rows.push_back(
+        formatv("{{{0}, {1}, {2}, {3}, {4}, {5:x}, {6:x}, {7:x}, {8}, "
+                "ControlKind::{9}, {10}, {11}, {12}}",
+                quoted(I->Name), quoted(I->Mnemonic), quoted(I->Summary),
+                Operands, Forms, I->Match, I->Mask, I->Ignored, I->Unit->Index,
+                controlName(I->Control), I->IsReserved ? "true" : "false",
+                I->OmitsDefaults ? "true" : "false", I->Space->Index));
+  }
+  table("InstrDesc", "Instrs", Rows);
+}
+
+std::string TargetEmitter::expansionInstr(const PseudoInfo::Instr &I,
+                                          StringRef Prefix) {
+  std::vector<std::string> Rows;
+  for (const isa::ExpansionOperand &Op : I.Operands)
+    Rows.push_back(formatv("{{ExpansionOperand::{0}, {1}, {2}, {3:x}}",
+                           Op.From == isa::ExpansionOperand::Constant
+                               ? "Constant"
+                               : "PseudoOperand",
+                           Op.Value, unsigned(Op.Shift), Op.Mask));
+  std::string Table = table("ExpansionOperand", Prefix, Rows);
+  return formatv("{{{0}, {1}}", I.TheInstr->Index, Table);
+}
+
+void TargetEmitter::emitPseudos() {
+  std::vector<std::string> Rows;
+  for (const PseudoInfo &P : Model.Pseudos) {
+    std::string Prefix = ("Pseudo_" + P.Mnemonic).str();
+    std::string Operands = operands(P.Operands, Prefix);
+    std::string Forms = forms(P.Forms, Prefix);
+    std::vector<std::string> Expansions;
+    for (auto [N, E] : enumerate(P.Expansions)) {
+      std::string Name = Prefix + "_" + std::to_string(N);
+      std::vector<std::string> Instrs;
+      for (auto [K, I] : enumerate(E.Instrs))
+        Instrs.push_back(expansionInstr(I, Name + "_" + std::to_string(K)));
+      std::string Table = table("ExpansionInstr", Name, Instrs);
+      Expansions.push_back(
+          formatv("{{{0}, {1:x}, {2}}", E.GuardOperand, E.GuardMask, Table));
+    }
+    std::string Table = table("Expansion", Prefix + "_Expansions", Expansions);
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(P.Mnemonic),
+                           quoted(P.Summary), Operands, Forms, Table));
+  }
+  if (Rows.empty())
+    OS << "static constexpr llvm::ArrayRef<PseudoDesc> Pseudos;\n";
+  else
+    table("PseudoDesc", "Pseudos", Rows);
+}
+
+void TargetEmitter::emitLoopsAndCopies() {
+  std::vector<std::string> Rows;
+  for (const HardwareLoopInfo &L : Model.HardwareLoops)
+    Rows.push_back(formatv("{{{0}, {1}}", L.Begin->Index, L.End->Index));
+  if (table("HardwareLoopDesc", "HardwareLoops", Rows) == "{}")
+    OS << "static constexpr llvm::ArrayRef<HardwareLoopDesc> HardwareLoops;\n";
+  Rows.clear();
+  for (const RegisterCopyInfo &C : Model.RegisterCopies) {
+    std::string Instr = expansionInstr(C.Copy, "Copy_" + C.File->Name.str());
+    Rows.push_back(formatv("{{{0}, {1}}", C.File->Index, Instr));
+  }
+  if (table("RegisterCopyDesc", "RegisterCopies", Rows) == "{}")
+    OS << "static constexpr llvm::ArrayRef<RegisterCopyDesc> RegisterCopies;\n";
+}
+
+/// Switches on the bits that every instruction fixes; within a case the
+/// instructions of other opcode spaces come before those of the base map,
+/// which they replace.
+void TargetEmitter::emitDecoder() {
+  uint64_t Common = maskTrailingOnes<uint64_t>(Model.WordBytes * 8);
+  for (const auto &I : Model.Instrs)
+    Common &= I->Mask;
+  std::map<uint64_t, std::vector<const Instruction *>> Cases;
+  for (const auto &I : Model.Instrs)
+    Cases[I->Match & Common].push_back(I.get());
+  OS << "static int decode(uint64_t Word, uint64_t Spaces) {\n"
+     << formatv("  switch (Word & {0:x}ull) {{\n", Common);
+  for (auto &[Key, Instrs] : Cases) {
+    OS << formatv("  case {0:x}ull:\n", Key);
+    llvm::sort(Instrs, [](const Instruction *A, const Instruction *B) {
+      return std::pair(A->Space->IsBase, A->Index) <
+             std::pair(B->Space->IsBase, B->Index);
+    });
+    for (const Instruction *I : Instrs) {
+      OS << formatv("    if ((Spaces & {0:x}ull)", uint64_t(1)
+                                                       << I->Space->Index);
+      if (I->Mask & ~Common)
+        OS << formatv(" && (Word & {0:x}ull) == {1:x}ull", I->Mask,
+                      I->Match & I->Mask);
+      OS << formatv(")\n      return {0}; // {1}\n", I->Index, I->Name);
+    }
+    OS << "    return -1;\n";
+  }
+  OS << "  default:\n    return -1;\n  }\n}\n";
+}
+
+void TargetEmitter::emitTargetObject() {
+  OS << "static constexpr Target TheTarget = {\n    " << quoted(Model.Name)
+     << ",\n    " << quoted(Model.Title) << ",\n    " << quoted(Model.Summary)
+     << ",\n    " << Model.WordBytes << ",\n    " << Model.PCStep
+     << ",\n    Comments,\n    RegFiles,\n    Units,\n"
+     << (Model.Params.empty() ? "    {},\n" : "    Params,\n")
+     << (Model.FormatParams.empty() ? "    {},\n" : "    FormatParams,\n")
+     << "    OpcodeSpaces,\n    Instrs,\n    Pseudos,\n    decode,\n"
+     << "    HardwareLoops,\n    RegisterCopies,\n};\n";
+}
+
+void TargetEmitter::run() {
+  emitSourceFileHeader("Tables of " + Model.Title.str(), OS);
+  OS << "#include \"kc/Isa/Target.h\"\n\nusing namespace kc::isa;\n\n";
+  OS << "namespace {\n";
+  emitRegFiles();
+  emitSmallTables();
+  emitInstrs();
+  emitPseudos();
+  emitLoopsAndCopies();
+  emitDecoder();
+  emitTargetObject();
+  OS << "} // namespace\n\nnamespace kc::isa {\nextern const Target &get"
+     << Model.className() << "Target();\nconst Target &get" << Model.className()
+     << "Target() { return TheTarget; }\n}\n";
+}
+
+} // namespace
+
+void emitTarget(const RecordKeeper &Records, raw_ostream &OS) {
+  withModel(Records,
+            [&](const IsaModel &Model) { TargetEmitter(Model, OS).run(); });
+}
+
+} // namespace kc::tablegen

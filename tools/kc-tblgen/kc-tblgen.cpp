@@ -1,0 +1,26 @@
+//===- kc-tblgen.cpp - Generators of instruction set definitions ----------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "kc/TableGen/Generators.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/TableGen/Main.h"
+#include "llvm/TableGen/TableGenBackend.h"
+
+using namespace llvm;
+
+static TableGen::Emitter::Opt Target("gen-target", kc::tablegen::emitTarget,
+                                     "Constant tables of the instruction set");
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "kc-tblgen: derives an instruction set's tools from its definition\n");
+  return TableGenMain(argv[0], MultiFileTableGenMainFn(nullptr));
+}
