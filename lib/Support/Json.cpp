@@ -106,6 +106,7 @@ public:
     if (Message.starts_with("parse error at line"))
       Message = Message.split(": ").second;
     Message.consume_front("syntax error ");
+    std::string Short = shortenLastRead(Message);
     // The lexer stops behind a token that is out of place, but on a byte that
     // is wrong in itself; tokens with control characters come escaped.
     size_t Offset = Position ? Position - 1 : 0;
@@ -113,10 +114,24 @@ public:
     if (IsWholeToken && LastToken.size() <= Position &&
         LastToken.find("<U+") == std::string::npos)
       Offset = Position - LastToken.size();
-    return fail(std::min(Offset, Text.size()), Message);
+    return fail(std::min(Offset, Text.size()), Short);
   }
 
 private:
+  /// The lexer quotes what it read of a token, which may be the whole text;
+  /// the end of it is enough.
+  static std::string shortenLastRead(StringRef Message) {
+    constexpr StringLiteral Mark = "last read: '";
+    constexpr size_t Longest = 30;
+    auto [Before, Quoted] = Message.split(Mark);
+    size_t Cut = Quoted.size() > Longest ? Quoted.size() - Longest : 0;
+    while (Cut && Cut < Quoted.size() && (Quoted[Cut] & 0xC0) == 0x80)
+      ++Cut;
+    if (!Cut)
+      return Message.str();
+    return (Before + Mark + "..." + Quoted.drop_front(Cut)).str();
+  }
+
   bool fail(size_t Offset, const Twine &Message) {
     ErrorOffset = Offset;
     ErrorMessage = Message.str();
@@ -139,9 +154,9 @@ private:
   }
 
   bool open(Json Container) {
-    if (Open.size() == MaxJsonDepth)
+    if (Open.size() == Options.MaxDepth)
       return fail(Furthest - Text.data() - 1,
-                  "nested deeper than " + Twine(MaxJsonDepth) + " levels");
+                  "nested deeper than " + Twine(Options.MaxDepth) + " levels");
     Open.push_back(&place(std::move(Container)));
     return true;
   }
@@ -199,6 +214,15 @@ Expected<JsonDocument> kc::readJsonFile(StringRef Path) {
 std::string kc::dumpJson(const Json &Value, int Indent) {
   return Value.dump(Indent, ' ', /*ensure_ascii=*/false,
                     Json::error_handler_t::replace);
+}
+
+unsigned kc::jsonDepth(const Json &Value) {
+  if (!Value.is_structured())
+    return 0;
+  unsigned Deepest = 0;
+  for (const Json &Child : Value)
+    Deepest = std::max(Deepest, jsonDepth(Child));
+  return Deepest + 1;
 }
 
 StringRef kc::describeJsonType(const Json &Value) {

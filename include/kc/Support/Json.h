@@ -49,6 +49,7 @@ struct JsonParseOptions {
   /// The last of two members of one name wins, as in most other readers. For
   /// texts that a program wrote; in a file that a person wrote it is a mistake.
   bool AllowDuplicateKeys = false;
+  unsigned MaxDepth = MaxJsonDepth;
 };
 
 /// Parses one JSON value. Errors read "name:line:column: what is wrong".
@@ -71,6 +72,9 @@ llvm::Expected<JsonDocument> readJsonFile(llvm::StringRef Path);
 /// Writes \p Value; keys are sorted, so equal values give equal texts. Bytes
 /// that are no UTF-8 become U+FFFD. \p Indent < 0 keeps it on one line.
 std::string dumpJson(const Json &Value, int Indent = -1);
+
+/// How many objects and arrays lie around the innermost value.
+unsigned jsonDepth(const Json &Value);
 
 /// What a value is, for "found ...": "a string", "an integer", "null".
 llvm::StringRef describeJsonType(const Json &Value);
