@@ -63,7 +63,7 @@ config.substitutions += [
 ]
 
 # REQUIRES: plena. One feature for each instruction set that is built in.
-config.available_features.update(config.kc_isas)
+config.available_features.update(filter(None, config.kc_isas))
 if config.kc_sanitize in ("ON", "TRUE", "1"):
     config.name += "-sanitize"
     config.available_features.add("sanitize")

@@ -9,9 +9,10 @@
 # lies in include/kc/Sim/<Name>/ and is header-only, or is listed in
 # lib/Sim/<Name>/CMakeLists.txt as library KCSim<Name>.
 
-set(KC_TABLEGEN_EXE kc-tblgen)
-set(KC_TABLEGEN_TARGET kc-tblgen)
-if(NOT DEFINED KC_ISA_DEFS_DIR)
+# find_package(KernelCraft) gives its own.
+if(NOT KC_INSTALLED)
+  set(KC_TABLEGEN_EXE kc-tblgen)
+  set(KC_TABLEGEN_TARGET kc-tblgen)
   set(KC_ISA_DEFS_DIR ${PROJECT_SOURCE_DIR}/isa-defs)
 endif()
 set_property(GLOBAL PROPERTY KC_ISAS "")
@@ -37,7 +38,7 @@ function(kc_add_isa name)
   set(dir ${CMAKE_CURRENT_BINARY_DIR})
 
   kc_add_library(KCIsa${name} ${dir}/${name}Target.cpp ${dir}/${name}Sim.cpp
-    DEPS KCSim
+    DEPS KernelCraft::KCSim
     DEPENDS Kc${name}Gen)
   # The loops, for plain x86-64 or other hosts and for wider vectors; the
   # simulator takes the best that the host has.
@@ -50,7 +51,8 @@ function(kc_add_isa name)
     set(object KCIsa${name}Kernels_${id})
     add_library(${object} OBJECT ${dir}/${name}Kernels.cpp)
     add_dependencies(${object} Kc${name}Gen)
-    target_compile_options(${object} PRIVATE -fno-exceptions -O3)
+    target_link_libraries(${object} PRIVATE KernelCraft::KCSim)
+    target_compile_options(${object} PRIVATE -fno-exceptions -O3 -ffp-contract=off)
     target_compile_definitions(${object} PRIVATE KC_KERNEL_LEVEL=level_${id})
     if(NOT level STREQUAL base)
       target_compile_options(${object} PRIVATE -march=${level})
@@ -82,6 +84,6 @@ function(kc_add_isa_registry target)
     list(APPEND libraries KCIsa${name})
   endforeach()
   configure_file(${KC_CMAKE_DIR}/IsaRegistry.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp @ONLY)
-  kc_add_library(${target} ${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp DEPS ${libraries} KCSim)
+  kc_add_library(${target} ${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp DEPS ${libraries} KernelCraft::KCSim)
 endfunction()
 set(KC_CMAKE_DIR ${CMAKE_CURRENT_LIST_DIR})

@@ -44,4 +44,5 @@ install(FILES
   ${PROJECT_BINARY_DIR}/cmake/KernelCraftConfigVersion.cmake
   ${PROJECT_SOURCE_DIR}/utils/cmake/KcTargets.cmake
   ${PROJECT_SOURCE_DIR}/utils/cmake/KcAddIsa.cmake
+  ${PROJECT_SOURCE_DIR}/utils/cmake/IsaRegistry.cpp.in
   DESTINATION ${package_dir})
