@@ -43,7 +43,8 @@ include(AddMLIR)
 include(HandleLLVMOptions)
 include_directories(SYSTEM ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 include_directories(${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
-add_definitions(${LLVM_DEFINITIONS})
+separate_arguments(llvm_definitions NATIVE_COMMAND ${LLVM_DEFINITIONS})
+add_definitions(${llvm_definitions})
 
 # Results must not depend on whether the host fuses a multiply and an add.
 add_compile_options(-ffp-contract=off)
