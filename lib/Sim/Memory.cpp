@@ -33,7 +33,7 @@ Memory::Memory(StringRef Name, unsigned CellBytes, uint64_t Cells,
   assert(Cells <= uint64_t(1) << 56 && "byte addresses must fit");
   PageCells = this->RowCells;
   while ((PageCells << CellShift) < MinPageBytes ||
-         (PageCells << CellShift) % 8 || Cells / PageCells >= MaxPages)
+         (PageCells << CellShift) % 8 || Cells / PageCells > MaxPages)
     PageCells *= 2;
   PageBytes = PageCells << CellShift;
   NumPages = divideCeil(Cells, PageCells);
