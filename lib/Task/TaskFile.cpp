@@ -1,0 +1,169 @@
+//===- TaskFile.cpp - Reading task files ----------------------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TaskReader.h"
+#include "kc/Task/Cell.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace kc::task {
+
+static std::string join(StringRef Folder, const Twine &A, const Twine &B = "") {
+  SmallString<256> Path(Folder);
+  sys::path::append(Path, A, B);
+  return std::string(Path);
+}
+
+static Expected<Platform> loadPlatform(StringRef TasksFolder, StringRef Isa) {
+  Expected<JsonDocument> Document =
+      readJsonFile(join(TasksFolder, "platforms", Isa + ".json"));
+  if (!Document)
+    return Document.takeError();
+  JsonReader Root(*Document);
+  Platform Result;
+  readPlatform(Root, Result);
+  if (!Root.hasErrors() && Result.Isa != Isa)
+    Root.error("\"isa\" is \"" + Result.Isa +
+               "\", but the file's name says \"" + Isa + "\"");
+  if (Error E = Root.takeError())
+    return std::move(E);
+  return Result;
+}
+
+/// The isa is read first: everything else of a target refers to its platform.
+static Error readTargetOnPlatform(const JsonReader &Place,
+                                  StringRef TasksFolder, Target &T) {
+  std::string Isa;
+  // A key that is missing or wrong is noted here; readTarget sees the others.
+  const Json *Member = findMember(Place.value(), "isa");
+  if (!Member || !Member->is_string()) {
+    JsonObjectReader Object(Place);
+    Object.required("isa", Isa);
+    return Error::success();
+  }
+  Isa = stringMember(Place.value(), "isa").str();
+  if (!isIdentifier(Isa)) {
+    Place.error("\"isa\": expected the name of an instruction set");
+    return Error::success();
+  }
+  Expected<Platform> On = loadPlatform(TasksFolder, Isa);
+  if (!On)
+    return On.takeError();
+  T.On = *On;
+  readTarget(Place, T);
+  return Error::success();
+}
+
+static unsigned budgetOfLevel(unsigned Level) { return 10 + 5 * Level; }
+
+static void checkConfigs(const JsonReader &Place,
+                         const std::shared_ptr<const Task> &T) {
+  StringSet<> Seen;
+  for (size_t I = 0; I < T->Targets.size(); ++I) {
+    const Target &On = T->Targets[I];
+    for (const auto &[Config, Numbers] : On.Configs) {
+      if (!Seen.insert(On.On.Isa + ":" + Config).second)
+        Place.error("two targets on " + On.On.Isa + " have a configuration '" +
+                    Config + "'");
+      Expected<Cell> Bound = bindTarget(T, On, Config);
+      if (!Bound)
+        Place.error(toString(Bound.takeError()));
+    }
+  }
+}
+
+Expected<std::shared_ptr<const Task>> loadTask(StringRef Folder) {
+  Expected<JsonDocument> Document = readJsonFile(join(Folder, "task.json"));
+  if (!Document)
+    return Document.takeError();
+  SmallString<256> Absolute(Folder);
+  sys::fs::make_absolute(Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  StringRef TasksFolder = sys::path::parent_path(Absolute);
+
+  JsonReader Root(*Document);
+  JsonObjectReader Object(Root);
+  auto Result = std::make_shared<Task>();
+  int Version = 1;
+  if (std::optional<JsonReader> Schema = Object.get("schema"))
+    Schema->readInteger(Version, 1, 1);
+  if (std::optional<JsonReader> Id = Object.get("id"))
+    if (Id->read(Result->Id) && Result->Id != sys::path::filename(Absolute))
+      Id->mismatch("the name of the folder, \"" +
+                   sys::path::filename(Absolute) + "\"");
+  Object.required("title", Result->Title);
+  if (std::optional<JsonReader> Level = Object.get("level"))
+    Level->readInteger(Result->Level, 1u, 3u);
+  Result->Budget = budgetOfLevel(Result->Level);
+  if (std::optional<JsonReader> Budget = Object.find("budget"))
+    Budget->readInteger(Result->Budget, 1u, 1000u);
+  if (std::optional<JsonReader> Description = Object.get("description"))
+    readParagraphs(*Description, Result->Description);
+  if (std::optional<JsonReader> Parameters = Object.find("parameters"))
+    for (auto &[Name, Value] : Parameters->members()) {
+      if (!isIdentifier(Name))
+        Value.error("its name has other characters than letters, digits and "
+                    "underscores");
+      Value.read(Result->Parameters.emplace_back(Name, 0.0).second);
+    }
+  std::string Reference = "reference.mlir";
+  if (std::optional<JsonReader> File = Object.find("reference"))
+    if (File->read(Reference) && sys::path::filename(Reference) != Reference)
+      File->mismatch("the name of a file in the task's folder");
+  Result->ReferenceFile = join(Folder, Reference);
+  if (!sys::fs::exists(Result->ReferenceFile))
+    Root.error("the reference '" + Result->ReferenceFile + "' doesn't exist");
+  if (std::optional<JsonReader> Targets = Object.get("targets")) {
+    for (JsonReader Place : Targets->elements())
+      if (Error E = readTargetOnPlatform(Place, TasksFolder,
+                                         Result->Targets.emplace_back()))
+        return std::move(E);
+    if (Targets->value().is_array() && Result->Targets.empty())
+      Targets->mismatch("at least one target");
+  }
+  Object.finish();
+  // Formulas have values only when everything else is right.
+  if (!Root.hasErrors())
+    checkConfigs(Root, Result);
+  if (Error E = Root.takeError())
+    return std::move(E);
+  return std::shared_ptr<const Task>(std::move(Result));
+}
+
+Expected<std::vector<std::string>> listTasks(StringRef TasksFolder) {
+  std::vector<std::string> Ids;
+  std::error_code EC;
+  sys::fs::directory_iterator It(TasksFolder, EC), End;
+  for (; !EC && It != End; It.increment(EC))
+    if (sys::fs::exists(join(It->path(), "task.json")))
+      Ids.push_back(sys::path::filename(It->path()).str());
+  if (EC)
+    return createStringError(EC, TasksFolder + ": " + EC.message());
+  llvm::sort(Ids);
+  return Ids;
+}
+
+Expected<std::shared_ptr<const Task>> loadTask(StringRef TasksFolder,
+                                               StringRef Id) {
+  Expected<std::vector<std::string>> Ids = listTasks(TasksFolder);
+  if (!Ids)
+    return Ids.takeError();
+  if (is_contained(*Ids, Id))
+    return loadTask(join(TasksFolder, Id));
+  SmallVector<StringRef, 32> Words(Ids->begin(), Ids->end());
+  StringRef Near = nearestWord(Id, Words);
+  return createStringError(
+      inconvertibleErrorCode(),
+      "unknown task '" + Id + "' in '" + TasksFolder + "'" +
+          (Near.empty() ? "" : "; did you mean '" + Near.str() + "'?"));
+}
+
+} // namespace kc::task

@@ -1,0 +1,131 @@
+//===- TaskText.cpp - A task in words -------------------------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "kc/Task/TaskText.h"
+#include "kc/Task/HostTensor.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace kc::task {
+namespace {
+
+class Writer {
+public:
+  Writer(const Cell &C, raw_ostream &OS) : C(C), OS(OS) {}
+
+  void run() {
+    OS << "# " << C.Of->Title << ", configuration " << C.Config << " on "
+       << C.On->On.Title << "\n\n";
+    paragraphs(C.Of->Description);
+    dimensions();
+    tensors();
+    constants();
+    OS << "## What counts as right\n\n"
+       << "For every element of the result: " << C.On->Allowed.str() << ".";
+    if (C.On->Allowed.Rms)
+      OS << " RMS is the root of the mean square over the whole result.";
+    OS << " Every element must have been written, and none may be NaN or "
+          "infinite where the expected one is finite. The program runs several "
+          "times with inputs that are drawn after it is written.\n\n";
+    if (!C.On->Notes.empty() || !C.On->On.Notes.empty()) {
+      OS << "## Notes\n\n";
+      paragraphs(C.On->Notes);
+      paragraphs(C.On->On.Notes);
+    }
+  }
+
+private:
+  void paragraphs(ArrayRef<std::string> Texts) {
+    for (const std::string &Text : Texts)
+      OS << Text << "\n\n";
+  }
+
+  void dimensions() {
+    OS << "## Dimensions\n\n";
+    ListSeparator Comma(", ");
+    for (const std::string &Name : C.On->Dimensions)
+      OS << Comma << Name << " = " << numberText(C.Names.lookup(Name));
+    for (const auto &[Name, Formula] : C.On->Derived)
+      OS << Comma << Name << " = " << numberText(C.Names.lookup(Name));
+    for (const auto &[Name, Value] : C.Of->Parameters)
+      OS << Comma << Name << " = " << numberText(Value);
+    OS << "\n\n";
+  }
+
+  /// An address in the unit in which the instruction set counts it.
+  std::string address(StringRef Memory, uint64_t Bytes) const {
+    uint64_t Unit = C.On->On.findMemory(Memory)->Unit;
+    return Bytes % Unit ? utostr(Bytes) + " bytes" : utostr(Bytes / Unit);
+  }
+
+  void tensor(const BoundTensor &T, StringRef Role) {
+    OS << "| " << T.Name << " | " << Role;
+    if (!T.Spec->Summary.empty())
+      OS << ", " << T.Spec->Summary;
+    OS << " | " << shapeText(T.Shape) << " | " << T.format().str() << " | "
+       << T.Spec->Order.str() << " | " << T.memory() << " | "
+       << address(T.memory(), T.Address) << " | " << T.bytes() << " | ";
+    if (T.ScaleBytes)
+      OS << address(T.memory(), T.Address + T.ElementBytes);
+    OS << " |\n";
+  }
+
+  void tensors() {
+    OS << "## Data\n\n"
+       << "| name | role | shape | format | order | memory | address | bytes | "
+          "scales at |\n"
+       << "|---|---|---|---|---|---|---|---|---|\n";
+    for (const BoundTensor &T : C.Inputs)
+      tensor(T, "input");
+    for (const BoundTensor &T : C.Outputs)
+      tensor(T, "output");
+    for (const BoundScratch &S : C.Scratch)
+      OS << "| " << S.Name << " | scratch | | | | " << S.Memory << " | "
+         << address(S.Memory, S.Address) << " | " << S.Bytes << " | |\n";
+    OS << "\n";
+    for (const MemorySpec &M : C.On->On.Memories)
+      if (!M.Summary.empty())
+        OS << "- " << M.Name << ": " << M.Summary << "\n";
+    OS << "\n";
+  }
+
+  void constants() {
+    if (C.Constants.empty())
+      return;
+    OS << "## Constants\n\n";
+    for (const BoundConstants &K : C.Constants) {
+      uint64_t Bytes = K.Spec->Format.elementBits() / 8;
+      for (size_t I = 0; I < K.Values.size(); ++I) {
+        StringRef Formula = K.Spec->Values[I].text();
+        std::string Value = numberText(K.Values[I]);
+        OS << "- " << K.memory() << "["
+           << address(K.memory(), K.Address + I * Bytes) << "] = " << Value;
+        if (Formula != Value)
+          OS << " (" << Formula << " in " << K.Spec->Format.str() << ")";
+        OS << "\n";
+      }
+    }
+    OS << "\n";
+  }
+
+  const Cell &C;
+  raw_ostream &OS;
+};
+
+} // namespace
+
+std::string taskText(const Cell &C) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  Writer(C, OS).run();
+  return Text;
+}
+
+} // namespace kc::task
