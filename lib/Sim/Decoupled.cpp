@@ -130,9 +130,9 @@ static std::pair<uint64_t, uint64_t> rangeOf(const MemoryAccess &A) {
 }
 
 /// When no older task touches what this instruction touches.
-uint64_t Decoupled::memoryReady(const Event &E) {
+uint64_t Decoupled::memoryReady() {
   uint64_t Time = 0;
-  for (const MemoryAccess &A : E.Accesses) {
+  for (const MemoryAccess &A : Accesses) {
     if (A.Memory >= Holdings.size())
       continue;
     std::vector<Holding> &Held = Holdings[A.Memory];
@@ -160,7 +160,7 @@ static void waitFor(uint64_t &Time, uint64_t Until, Decoupled::UnitUse &U,
 
 uint64_t Decoupled::runInline(const Event &E, UnitUse &U) {
   waitFor(Now, registersReady(E), U, StallReason::Register);
-  waitFor(Now, memoryReady(E), U, StallReason::Memory);
+  waitFor(Now, memoryReady(), U, StallReason::Memory);
   uint64_t Begin = Now;
   Now += E.Cost;
   setRegisters(E, Now);
@@ -183,7 +183,7 @@ uint64_t Decoupled::enqueue(const Event &E, unsigned UnitIndex, UnitUse &U) {
 
   uint64_t Begin = Now;
   waitFor(Begin, registersReady(E), U, StallReason::Register);
-  waitFor(Begin, memoryReady(E), U, StallReason::Memory);
+  waitFor(Begin, memoryReady(), U, StallReason::Memory);
   if (Timing.InOrder) {
     waitFor(Begin, TheUnit.LastStart, U, StallReason::Order);
     waitFor(Begin, TheEngine.LastFinish, U, StallReason::Order);
@@ -197,7 +197,7 @@ uint64_t Decoupled::enqueue(const Event &E, unsigned UnitIndex, UnitUse &U) {
   TheUnit.LastStart = std::max(TheUnit.LastStart, Begin);
   setRegisters(E, Finish);
   if (Finish > Now)
-    for (const MemoryAccess &A : E.Accesses) {
+    for (const MemoryAccess &A : Accesses) {
       if (A.Memory >= Holdings.size())
         Holdings.resize(A.Memory + 1);
       auto [First, End] = rangeOf(A);
@@ -209,6 +209,9 @@ uint64_t Decoupled::enqueue(const Event &E, unsigned UnitIndex, UnitUse &U) {
 void Decoupled::executed(const Event &E) {
   unsigned UnitIndex = T.Instrs[E.Instr].Unit;
   UnitUse &U = Use[UnitIndex];
+  Accesses.clear();
+  for (const MemoryAccess &A : E.Accesses)
+    appendAccess(Accesses, A);
   ++U.Instructions;
   U.Busy += E.Cost;
   uint64_t Begin =

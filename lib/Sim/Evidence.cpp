@@ -66,33 +66,14 @@ void Evidence::count(const MemoryAccess &A) {
     countRegions(A.Memory, A);
 }
 
-/// Calls F(first cell, number) for the runs of an access.
-template <class F> static void forEachRun(const MemoryAccess &A, F Do) {
-  if (A.Stride == A.Length)
-    return Do(A.Begin, A.Count * A.Length);
-  for (uint64_t I = 0; I != A.Count; ++I)
-    Do(A.Begin + I * A.Stride, A.Length);
-}
-
 void Evidence::executed(const Event &E) {
   ++Counts[E.Instr];
   Macs += MacsOf[E.Instr];
   Dma.ElementBytes += E.Dma.ElementBytes;
   Dma.ScaleBytes += E.Dma.ScaleBytes;
   Dma.Blocks += E.Dma.Blocks;
-  // An instruction reads before it writes.
-  for (const MemoryAccess &A : E.Accesses) {
-    count(A);
-    if (!A.IsWrite && A.Memory < Memories.size())
-      forEachRun(A, [&](uint64_t Begin, uint64_t N) {
-        Memories[A.Memory]->noteRead(Begin, N, E.PC);
-      });
-  }
   for (const MemoryAccess &A : E.Accesses)
-    if (A.IsWrite && A.Memory < Memories.size())
-      forEachRun(A, [&](uint64_t Begin, uint64_t N) {
-        Memories[A.Memory]->noteWrite(Begin, N);
-      });
+    count(A);
 }
 
 EvidenceReport Evidence::report() const {

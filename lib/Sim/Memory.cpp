@@ -31,7 +31,7 @@ Memory::Memory(StringRef Name, unsigned CellBytes, uint64_t Cells,
       (CellBytes == 1 || CellBytes == 2 || CellBytes == 4 || CellBytes == 8) &&
       "cells have 1, 2, 4 or 8 bytes");
   assert(Cells <= uint64_t(1) << 56 && "byte addresses must fit");
-  PageCells = this->RowCells;
+  PageCells = std::clamp<uint64_t>(RowCells, 1, std::max<uint64_t>(Cells, 1));
   while ((PageCells << CellShift) < MinPageBytes ||
          (PageCells << CellShift) % 8 || Cells / PageCells > MaxPages)
     PageCells *= 2;

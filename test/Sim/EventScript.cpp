@@ -53,6 +53,7 @@ struct EventRun {
   uint64_t SerialCycles = 0;
 
   void run(ArrayRef<Observer *> Observers);
+  void noteAccesses(const Event &E);
   SmallVector<Memory *, 4> memories() const;
 };
 
@@ -89,10 +90,22 @@ SmallVector<Memory *, 4> EventRun::memories() const {
   return Result;
 }
 
+/// What an interpreter does for tracked memories.
+void EventRun::noteAccesses(const Event &E) {
+  for (bool IsWrite : {false, true})
+    for (const MemoryAccess &A : E.Accesses)
+      for (uint64_t I = 0; A.IsWrite == IsWrite && I != A.Count; ++I)
+        if (IsWrite)
+          Memories[A.Memory]->noteWrite(A.Begin + I * A.Stride, A.Length);
+        else
+          Memories[A.Memory]->noteRead(A.Begin + I * A.Stride, A.Length, E.PC);
+}
+
 void EventRun::run(ArrayRef<Observer *> Observers) {
   for (OwnedEvent &Owned : Events) {
     Owned.E.Operands = Owned.Operands;
     Owned.E.Accesses = Owned.Accesses;
+    noteAccesses(Owned.E);
     for (Observer *O : Observers)
       O->executed(Owned.E);
   }

@@ -138,7 +138,7 @@ private:
   };
 
   uint64_t registersReady(const Event &E) const;
-  uint64_t memoryReady(const Event &E);
+  uint64_t memoryReady();
   void setRegisters(const Event &E, uint64_t Finish);
   uint64_t runInline(const Event &E, UnitUse &U);
   uint64_t enqueue(const Event &E, unsigned UnitIndex, UnitUse &U);
@@ -157,6 +157,8 @@ private:
   std::vector<std::vector<uint64_t>> RegisterReady;
   /// By memory.
   std::vector<std::vector<Holding>> Holdings;
+  /// Of the current event, with neighbouring runs as one.
+  llvm::SmallVector<MemoryAccess, 8> Accesses;
 };
 
 } // namespace kc::sim

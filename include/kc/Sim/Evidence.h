@@ -12,8 +12,9 @@
 // that nobody had written. The evaluator's checks rest on it; a program can't
 // influence it other than by doing the work.
 //
-// Cells are exact where events say exactly which cells an instruction touched:
-// a masked or partial write must be reported as such.
+// Which cells were touched is in the memories' shadows, where the interpreter
+// reports reads and writes while it executes; bytes and counts are from the
+// events.
 //
 //===----------------------------------------------------------------------===//
 

@@ -19,6 +19,7 @@
 
 #include "kc/Isa/Target.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace kc::sim {
 
@@ -33,6 +34,26 @@ struct MemoryAccess {
   uint64_t Count;
   uint64_t Stride;
 };
+
+/// Adds an access to those of an instruction. Runs that go on where the last
+/// access ends, or as far from it as its own runs are apart, become part of it,
+/// so that a tile is one access whatever the order it is read in.
+inline void appendAccess(llvm::SmallVectorImpl<MemoryAccess> &Accesses,
+                         const MemoryAccess &A) {
+  if (!Accesses.empty() && A.Count == 1) {
+    MemoryAccess &Last = Accesses.back();
+    if (Last.Memory == A.Memory && Last.IsWrite == A.IsWrite &&
+        Last.Length == A.Length && A.Begin > Last.Begin) {
+      if (Last.Count == 1)
+        Last.Stride = A.Begin - Last.Begin;
+      if (A.Begin - Last.Begin == Last.Count * Last.Stride) {
+        ++Last.Count;
+        return;
+      }
+    }
+  }
+  Accesses.push_back(A);
+}
 
 /// What a DMA instruction moved, in bytes, and how many DRAM blocks it took.
 struct DmaTraffic {
