@@ -16,6 +16,8 @@ using namespace llvm;
 
 static TableGen::Emitter::Opt Target("gen-target", kc::tablegen::emitTarget,
                                      "Constant tables of the instruction set");
+static TableGen::Emitter::Opt Ods("gen-ods", kc::tablegen::emitOds,
+                                  "MLIR dialect as ODS");
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
