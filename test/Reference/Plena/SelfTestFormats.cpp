@@ -120,6 +120,7 @@ void plena_ref::testScalarFormats(Checker &C) {
   testNarrowFloat(C, "F16", F16);
   testNarrowFloat(C, "E5M2", ScalarType::fp(1, 5, 2));
   testNarrowFloat(C, "E2M1", ScalarType::fp(1, 2, 1));
+  testNarrowFloat(C, "E1M2", ScalarType::fp(1, 1, 2));
   testNarrowFloat(C, "E3M0", ScalarType::fp(1, 3, 0));
   testNarrowFloat(C, "unsigned E4M4", ScalarType::fp(0, 4, 4));
   C.equal("f32 unrounded", encodeScalar(F32, floatFromBits(0x7F800001)),
@@ -236,6 +237,13 @@ static void testSpecialBlocks(Checker &C) {
   C.equal("all-NaN scale", Block.Scale, 0);
   C.equal("all-NaN block", Block.Elements, std::vector<uint32_t>(8, 0));
 
+  // A narrow scale is clamped at both ends of its bias.
+  DataType Narrow = DataType::mx(8, E4M3, ScalarType::fp(0, 4, 0));
+  C.equal("scale below",
+          quantiseBlock(Narrow, std::vector<float>(8, 0x1p-20f)).Scale, 0);
+  C.equal("scale above",
+          quantiseBlock(Narrow, std::vector<float>(8, 0x1p20f)).Scale, 14);
+
   C.equal("zero scale", Quantise({}, MxWriter::Machine).Scale, 0);
   C.equal("zero scale of tools", Quantise({}, MxWriter::ImageTools).Scale,
           0x61);
@@ -264,6 +272,11 @@ static void testPacking(Checker &C) {
   C.isTrue("half a block", !MxFp8.check(12).empty());
   C.isTrue("odd width",
            !DataType::plain(ScalarType::fp(1, 6, 5)).check(8).empty());
+  C.isTrue("a scale per element", DataType::mx(1, E4M3, E8M0).check(8).empty());
+  C.isTrue("scale too wide",
+           !DataType::mx(1, ScalarType::fp(1, 2, 1), E8M0).check(8).empty());
+  C.isTrue("int elements",
+           !DataType::mx(8, ScalarType::integer(8), E8M0).check(8).empty());
   C.isTrue("good type", MxFp8.check(64).empty());
 }
 

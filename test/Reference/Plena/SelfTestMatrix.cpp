@@ -8,129 +8,161 @@
 
 #include "SelfTest.h"
 
-#include <cmath>
+#include <algorithm>
 
 using namespace plena_ref;
 
 namespace {
 
-/// Toy tiles and rows of small integers, so that every product is exact.
+/// A tile and MLEN rows of small integers, so that every product is exact.
 struct Operands {
-  Machine M{toyProfile()};
-  float Tile[8][8], Row[8][8];
+  Machine M;
+  unsigned Mlen, Blen, Hlen, Lanes;
+  std::vector<std::vector<float>> Tile, Row;
 
-  explicit Operands(unsigned TileIndex = 0, unsigned FirstRow = 0) {
-    std::vector<float> Flat(64);
-    for (unsigned I = 0; I < 8; ++I) {
-      std::vector<float> Values(8);
-      for (unsigned J = 0; J < 8; ++J) {
-        Flat[I * 8 + J] = Tile[I][J] = float(int(I * 5 + J * 3) % 11 - 5);
-        Values[J] = Row[I][J] = float(int(I * 7 + J * 2) % 9 - 4);
+  Operands(const Config &Cfg, unsigned TileIndex, unsigned FirstRow)
+      : M(Cfg), Mlen(Cfg.Mlen), Blen(Cfg.Blen), Hlen(Cfg.Hlen),
+        Lanes(Cfg.BroadcastAmount), Tile(Mlen), Row(Mlen) {
+    std::vector<float> Flat;
+    for (unsigned I = 0; I < Mlen; ++I) {
+      for (unsigned J = 0; J < Mlen; ++J) {
+        Tile[I].push_back(float(int(I * 5 + J * 3) % 11 - 5));
+        Row[I].push_back(float(int(I * 7 + J * 2) % 9 - 4));
       }
-      setRow(M, FirstRow + I, Values);
+      Flat.insert(Flat.end(), Tile[I].begin(), Tile[I].end());
+      setRow(M, FirstRow + I, Row[I]);
     }
     setTile(M, TileIndex, Flat);
   }
+
+  uint32_t tileAddress(unsigned Index) const { return Index * Mlen * Mlen; }
 };
+
+/// Unlike in the toy profile, no two sizes are equal.
+Config distinctSizes() {
+  Config Cfg = toyProfile();
+  Cfg.Mlen = Cfg.Vlen = 16;
+  Cfg.Blen = 2;
+  Cfg.Hlen = 4;
+  Cfg.BroadcastAmount = 4;
+  return Cfg;
+}
 
 } // namespace
 
-/// Column block 4 of tile 2, rows from 8: the address is 2 * 64 + 4 * 8.
-static void testBlockProducts(Checker &C) {
-  Operands X(2, 8);
-  X.M.Gp[1] = 2 * 64 + 4 * 8;
-  X.M.Gp[2] = 64;
-  C.runs("M_MM twice", X.M,
-         {encodeFields(Op::M_MM, 9, 1, 2), encodeFields(Op::M_MM, 0, 1, 2)},
-         16);
-  std::vector<float> Expected;
-  for (unsigned I = 0; I < 4; ++I)
-    for (unsigned J = 0; J < 4; ++J) {
-      float Sum = 0;
-      for (unsigned K = 0; K < 8; ++K)
-        Sum += X.Row[I][K] * X.Tile[K][4 + J];
-      Expected.push_back(2 * Sum);
-    }
-  C.same("M_MM accumulates", X.M.MAcc, Expected);
-
-  Operands Y(2, 8);
-  Y.M.Gp[1] = 2 * 64 + 4 * 8;
-  Y.M.Gp[2] = 64;
-  C.runs("M_TMM", Y.M, {encodeFields(Op::M_TMM, 0, 2, 1)}, 8);
-  Expected.clear();
-  for (unsigned I = 0; I < 4; ++I)
-    for (unsigned J = 0; J < 4; ++J) {
-      float Sum = 0;
-      for (unsigned K = 0; K < 8; ++K)
-        Sum += Y.Row[I][K] * Y.Tile[4 + J][K];
-      Expected.push_back(Sum);
-    }
-  C.same("M_TMM", Y.M.MAcc, Expected);
+/// The last column block of tile 2, and rows from 8.
+static void testBlockProducts(Checker &C, const Config &Cfg) {
+  for (bool Transposed : {false, true}) {
+    Operands X(Cfg, 2, 8);
+    unsigned First = X.Mlen - X.Blen;
+    X.M.Gp[1] = X.tileAddress(2) + First * X.Mlen;
+    X.M.Gp[2] = 8 * X.Mlen;
+    uint32_t Word = Transposed ? encodeFields(Op::M_TMM, 9, 2, 1)
+                               : encodeFields(Op::M_MM, 9, 1, 2);
+    C.runs("block product twice", X.M, {Word, Word}, 2 * X.Mlen);
+    std::vector<float> Expected;
+    for (unsigned I = 0; I < X.Blen; ++I)
+      for (unsigned J = First; J < X.Mlen; ++J) {
+        float Sum = 0;
+        for (unsigned K = 0; K < X.Mlen; ++K)
+          Sum += X.Row[I][K] * (Transposed ? X.Tile[J][K] : X.Tile[K][J]);
+        Expected.push_back(2 * Sum);
+      }
+    C.same(Transposed ? "M_TMM" : "M_MM", X.M.MAcc, Expected);
+  }
 }
 
-static void testHeadProducts(Checker &C) {
-  Operands X(1, 0);
-  X.M.Gp[1] = 64 + 4; // rows from 4 of tile 1
-  C.runs("M_BMM", X.M, {encodeFields(Op::M_BMM, 0, 1, 0)}, 8);
+/// Rows from HLEN of tile 1, and interleaved heads.
+static void testHeadProduct(Checker &C, const Config &Cfg) {
+  Operands X(Cfg, 1, 0);
+  X.M.Gp[1] = X.tileAddress(1) + X.Hlen;
+  C.runs("M_BMM twice", X.M,
+         {encodeFields(Op::M_BMM, 0, 1, 0), encodeFields(Op::M_BMM, 0, 1, 0)},
+         2 * X.Mlen);
   std::vector<float> Expected;
-  for (unsigned B = 0; B < 2; ++B)
-    for (unsigned I = 0; I < 8; ++I)
-      for (unsigned N = 0; N < 8; ++N) {
+  for (unsigned B = 0; B < X.Lanes; ++B)
+    for (unsigned I = 0; I < X.Mlen; ++I)
+      for (unsigned N = 0; N < X.Mlen; ++N) {
         float Sum = 0;
-        for (unsigned T = 0; T < 4; ++T)
-          Sum += X.Row[I][T * 2 + B] * X.Tile[4 + T][N];
-        Expected.push_back(0.25f * Sum);
+        for (unsigned T = 0; T < X.Hlen; ++T)
+          Sum += X.Row[I][T * X.Lanes + B] * X.Tile[X.Hlen + T][N];
+        Expected.push_back(0.5f * Sum);
       }
-  C.same("M_BMM interleaves heads", X.M.HmAcc, Expected);
+  C.same("M_BMM", X.M.HmAcc, Expected);
+}
 
-  Operands Y(1, 0);
-  Y.M.Gp[1] = 64 + 4; // columns from 4 of tile 1
-  Y.M.Gp[3] = 8;
-  C.runs("M_BTMM", Y.M, {encodeFields(Op::M_BTMM, 0, 1, 0)}, 8);
-  Expected.clear();
-  std::vector<float> OneRow; // of M_BTMV with row 1
-  for (unsigned B = 0; B < 2; ++B)
-    for (unsigned I = 0; I < 8; ++I)
-      for (unsigned N = 0; N < 8; ++N) {
+/// Columns from HLEN of tile 1, all rows of Q and then row 1 alone.
+static void testTransposedHeads(Checker &C, const Config &Cfg) {
+  Operands X(Cfg, 1, 0);
+  X.M.Gp[1] = X.tileAddress(1) + X.Hlen;
+  C.runs("M_BTMM twice", X.M,
+         {encodeFields(Op::M_BTMM, 0, 1, 0), encodeFields(Op::M_BTMM, 0, 1, 0)},
+         2 * X.Mlen);
+  std::vector<float> Expected, OneRow;
+  for (unsigned B = 0; B < X.Lanes; ++B)
+    for (unsigned I = 0; I < X.Mlen; ++I)
+      for (unsigned N = 0; N < X.Mlen; ++N) {
         float Sum = 0;
-        for (unsigned T = 0; T < 4; ++T)
-          Sum += Y.Row[I][B * 4 + T] * Y.Tile[N][4 + T];
-        Expected.push_back(0.25f * Sum);
+        for (unsigned T = 0; T < X.Hlen; ++T)
+          Sum += X.Row[I][B * X.Hlen + T] * X.Tile[N][X.Hlen + T];
+        Expected.push_back(0.5f * Sum);
         if (I == 1)
           OneRow.push_back(0.25f * Sum);
       }
-  C.same("M_BTMM", Y.M.HmAcc, Expected);
+  C.same("M_BTMM", X.M.HmAcc, Expected);
 
-  // The same offset, partly from the rd register.
-  Y.M.Gp[4] = 64;
-  Y.M.Gp[5] = 4;
-  Y.M.Pc = 0;
-  C.runs("M_BTMV", Y.M, {encodeFields(Op::M_BTMV, 5, 4, 3)}, 1);
-  C.same("M_BTMV", Y.M.HvAcc, OneRow);
+  // The matrix address is the sum of two registers.
+  X.M.Gp[3] = X.Mlen;
+  X.M.Gp[4] = X.tileAddress(1);
+  X.M.Gp[5] = X.Hlen;
+  X.M.Pc = 0;
+  C.runs("M_BTMV", X.M, {encodeFields(Op::M_BTMV, 5, 4, 3)}, 1);
+  C.same("M_BTMV", X.M.HvAcc, OneRow);
 
-  Y.M.Gp[6] = 16 * 8;
-  Y.M.Pc = 0;
-  C.runs("M_BMV_WO", Y.M, {encodeImm18(Op::M_BMV_WO, 6, 0, 8)}, 1);
-  for (unsigned B = 0; B < 2; ++B)
-    C.same("M_BMV_WO row", Y.M.readRow(17 + B),
-           {OneRow.begin() + 8 * B, OneRow.begin() + 8 * B + 8});
-  C.same("M_BMV_WO drains", Y.M.HvAcc, std::vector<float>(16, 0.0f));
+  // Both accumulators go out, head after head.
+  X.M.Gp[6] = 99 * X.Mlen;
+  X.M.Pc = 0;
+  C.runs("head write-outs", X.M,
+         {encodeImm18(Op::M_BMV_WO, 6, 0, X.Mlen),
+          encodeImm18(Op::M_BMM_WO, 6, 0, 20 * X.Mlen)},
+         2);
+  auto Part = [&](const std::vector<float> &Flat, unsigned Index) {
+    return std::vector<float>(Flat.begin() + Index * X.Mlen,
+                              Flat.begin() + (Index + 1) * X.Mlen);
+  };
+  for (unsigned B = 0; B < X.Lanes; ++B)
+    C.same("M_BMV_WO row", X.M.readRow(100 + B), Part(OneRow, B));
+  for (unsigned I = 0; I < X.Lanes * X.Mlen; ++I)
+    C.same("M_BMM_WO row", X.M.readRow(119 + I), Part(Expected, I));
+  C.same("M_BMV_WO drains", X.M.HvAcc, std::vector<float>(X.Lanes * X.Mlen));
+  C.same("M_BMM_WO drains", X.M.HmAcc,
+         std::vector<float>(X.Lanes * X.Mlen * X.Mlen));
 }
 
-static void testVectorProducts(Checker &C) {
-  Operands X(3, 0);
-  X.M.Gp[1] = 3 * 64;
-  X.M.Gp[2] = 8;
-  C.runs("M_TMV", X.M, {encodeFields(Op::M_TMV, 0, 1, 2)}, 8);
-  std::vector<float> Expected;
-  for (unsigned J = 0; J < 4; ++J) {
-    float Sum = 0;
-    for (unsigned K = 0; K < 8; ++K)
-      Sum += X.Row[1][K] * X.Tile[J][K];
-    Expected.push_back(Sum);
+static void testVectorProducts(Checker &C, const Config &Cfg) {
+  for (bool Transposed : {false, true}) {
+    Operands X(Cfg, 3, 0);
+    unsigned First = Transposed ? 0 : X.Mlen - X.Blen;
+    X.M.Gp[1] = X.tileAddress(3) + First;
+    X.M.Gp[2] = X.Mlen;
+    X.M.Gp[3] = 50 * X.Mlen + X.Blen;
+    uint32_t Word = encodeFields(Transposed ? Op::M_TMV : Op::M_MV, 0, 1, 2);
+    C.runs("vector product twice", X.M, {Word, Word}, 2 * X.Mlen);
+    std::vector<float> Expected, Row(X.Mlen, 0.0f);
+    for (unsigned J = First; J < First + X.Blen; ++J) {
+      float Sum = 0;
+      for (unsigned K = 0; K < X.Mlen; ++K)
+        Sum += X.Row[1][K] * (Transposed ? X.Tile[J][K] : X.Tile[K][J]);
+      Expected.push_back(2 * Sum);
+      Row[X.Blen + J - First] = 2 * Sum;
+    }
+    C.same(Transposed ? "M_TMV" : "M_MV", X.M.VAcc, Expected);
+    C.same("m_acc is another", X.M.MAcc,
+           std::vector<float>(X.Blen * X.Blen, 0.0f));
+    X.M.Pc = 0;
+    C.runs("M_MV_WO", X.M, {encodeImm18(Op::M_MV_WO, 3, 0, 0)}, 1);
+    C.same("M_MV_WO row", X.M.readRow(50), Row);
   }
-  C.same("M_TMV", X.M.VAcc, Expected);
-  C.same("M_TMV leaves m_acc", X.M.MAcc, std::vector<float>(16, 0.0f));
 }
 
 static void testWriteOut(Checker &C) {
@@ -196,9 +228,12 @@ static void testSeparateRounding(Checker &C) {
 }
 
 void plena_ref::testMatrix(Checker &C) {
-  testBlockProducts(C);
-  testHeadProducts(C);
-  testVectorProducts(C);
+  for (const Config &Cfg : {toyProfile(), distinctSizes()}) {
+    testBlockProducts(C, Cfg);
+    testHeadProduct(C, Cfg);
+    testTransposedHeads(C, Cfg);
+    testVectorProducts(C, Cfg);
+  }
   testWriteOut(C);
   testSeparateRounding(C);
 }

@@ -160,6 +160,15 @@ static void testDma(Checker &C) {
   C.equal("four contiguous rows", Read.DmaCycles, 34);
   C.equal("they cost nothing else", Read.Cycles, 34);
 
+  // With bursts one cycle apart, the channel is the limit: 7 + 7 + 2 + 64.
+  Machine N;
+  N.Cfg.Dram.Nbl = 2;
+  N.Stride = 256;
+  N.Scale = 64 * 256;
+  C.equal("busiest channel",
+          step(N, encodeFields(Op::H_PREFETCH_M, 0, 0, 0, 1)).DmaCycles, 80);
+  C.equal("no rows", dmaReadCycles(DramTiming(), {}), 0);
+
   M.Cfg.Dram.RowOpen = true;
   C.equal("open row", step(M, encodeFields(Op::H_PREFETCH_V, 0, 0, 0)).Cycles,
           27);

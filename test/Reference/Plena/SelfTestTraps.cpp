@@ -40,6 +40,8 @@ static const std::vector<TrapCase> &trapCases() {
       {"M_BMV", word(Op::M_BMV), Trap::AlwaysTraps},
 
       {"f8 as rd", word(Op::S_ADD_FP, 8, 1, 1), Trap::BadRegister},
+      {"f9 as rs1", word(Op::S_ADD_FP, 1, 9, 1), Trap::BadRegister},
+      {"f9 as rs2", word(Op::S_ADD_FP, 1, 1, 9), Trap::BadRegister},
       {"f9 as rs1", word(Op::S_EXP_FP, 1, 9), Trap::BadRegister},
       {"f15 as rs2", word(Op::V_MUL_VF, 0, 0, 15), Trap::BadRegister},
       {"f8 reduction", word(Op::V_RED_SUM, 8, 0), Trap::BadRegister},
@@ -102,6 +104,8 @@ static const std::vector<TrapCase> &trapCases() {
       {"M_MV row", word(Op::M_MV, 0, 1), Trap::MatrixOutOfRange, 8},
       {"M_TMV", word(Op::M_TMV, 0, 1), Trap::MisalignedMatrix, 4},
       {"prefetch tile", word(Op::H_PREFETCH_M, 1), Trap::MisalignedMatrix, 8},
+      {"prefetch of the last tile", word(Op::H_PREFETCH_M, 1), Trap::None,
+       MatrixEnd - 64},
       {"prefetch end", word(Op::H_PREFETCH_M, 1), Trap::MatrixOutOfRange,
        MatrixEnd},
 
@@ -165,6 +169,17 @@ static void testConfigurations(Checker &C) {
   Cfg.Mlen = 12; // not a whole number of MX blocks
   Machine P(Cfg);
   C.traps("broken sizes", step(P, word(Op::S_ADD_INT)), Trap::BadConfiguration);
+
+  Config Fallback = emulatorFallbackProfile(), Big = analyticProfile();
+  C.equal("fallback sizes",
+          {Fallback.Mlen, Fallback.Vlen, Fallback.Blen, Fallback.Hlen,
+           Fallback.BroadcastAmount, Fallback.matrixPrefetchRows(),
+           Fallback.tileCount(), Fallback.cycles(Fallback.Lat.VectorAdd)},
+          {32, 32, 32, 16, 2, 32, 32, 2});
+  C.equal("analytic sizes",
+          {Big.Mlen, Big.Vlen, Big.Blen, Big.Hlen, Big.BroadcastAmount,
+           Big.matrixPrefetchRows(), Big.tileCount()},
+          {2048, 2048, 128, 128, 16, 2048, 0});
 
   for (const Config &Good :
        {Config(), emulatorFallbackProfile(), toyProfile(), analyticProfile()})

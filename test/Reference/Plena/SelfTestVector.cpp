@@ -58,6 +58,15 @@ static void testVectorVector(Checker &C) {
   C.same("masked", Run(Op::V_MUL_VV, 1), {8, 14, 1.5f, 20, 5, 6, 7, 8});
   C.same("mask ignored", Run(Op::V_ADD_VV, 0), {9, 9, 3.5f, 9, 1, 9, 9, 9});
 
+  // The granule of a mask is HLEN, and lanes past the last bit are inactive.
+  Config Cfg = toyProfile();
+  Cfg.Hlen = 2;
+  Machine M(Cfg);
+  setRow(M, 0, One);
+  M.VMask = 0b1010;
+  C.runs("granule", M, {encodeFields(Op::V_ADD_VV, 0, 0, 0, 1)}, 1);
+  C.same("granule", M.readRow(0), {1, 2, 6, 8, 5, 6, 14, 16});
+
   // In place.
   X.M.Pc = 0;
   C.runs("in place", X.M, {encodeFields(Op::V_ADD_VV, 0, 0, 0)}, 1);
@@ -84,6 +93,8 @@ static void testVectorScalar(Checker &C) {
          {2, 2, 3, NaN, Inf, 2, 2, 2});
   C.same("V_MIN_VF", Run(Op::V_MIN_VF, 1, 0, 0, 4),
          {1, -2, 2, NaN, 2, 0, -0.0f, -8});
+  C.same("equal operands of V_MAX_VF", Run(Op::V_MAX_VF, 0, 0, 0, 4)[6], -0.0f);
+  C.same("equal operands of V_MIN_VF", Run(Op::V_MIN_VF, 0, 0, 0, 4)[6], -0.0f);
   C.same("V_MAX_VF masked", Run(Op::V_MAX_VF, 1, 1, 0, 4),
          {1, -2, 3, NaN, Inf, 2, 2, 2});
 }
