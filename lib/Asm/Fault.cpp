@@ -22,6 +22,9 @@ const char *Fault::reached() const {
   case FaultKind::ImmediateOutOfRange:
   case FaultKind::ImmediateMisaligned:
   case FaultKind::OperandsDiffer:
+  case FaultKind::DefinedLater:
+  case FaultKind::Overflow:
+  case FaultKind::NotAnAddress:
     return At.End;
   default:
     return At.Begin;

@@ -41,10 +41,11 @@ bool CharTable::startsComment(StringRef Text) const {
 }
 
 Token Lexer::next() {
+  Token Tok;
+  // The end of a line is where its text ends, not where its comment begins.
+  Tok.Begin = Tok.End = Cursor;
   while (Cursor != End && Chars.is(*Cursor, CharTable::Space))
     ++Cursor;
-  Token Tok;
-  Tok.Begin = Tok.End = Cursor;
   if (Cursor == End || *Cursor == '\n')
     return Tok;
   char First = *Cursor;
@@ -54,7 +55,7 @@ Token Lexer::next() {
   if (Chars.is(First, CharTable::Digit))
     return number();
 
-  ++Cursor;
+  Tok.Begin = Cursor++;
   if (Chars.is(First, CharTable::IdentifierStart)) {
     while (Cursor != End && Chars.is(*Cursor, CharTable::IdentifierRest))
       ++Cursor;

@@ -45,7 +45,7 @@ bool Parser::matchForm(const Candidate &C, const IndexedForm &Form) {
     }
     }
   }
-  if (Tok.is(','))
+  if (Tok.is(',') || (Elements.empty() && Tok.Kind != TokenKind::EndOfLine))
     return fail(FaultKind::TooManyOperands, Tok);
   return expectEndOfLine();
 }

@@ -43,7 +43,7 @@ constexpr BitRun At16x12[] = {{16, 0, 12}};
 constexpr BitRun At16x16[] = {{16, 0, 16}};
 // A branch offset scattered as in RISC-V; bit 0 is not encoded.
 constexpr BitRun Scattered[] = {
-    {31, 11, 1}, {25, 4, 6}, {21, 0, 4}, {16, 10, 1}};
+    {31, 11, 1}, {25, 4, 6}, {21, 0, 4}, {6, 10, 1}};
 
 constexpr NamedValue MaskNames[] = {{"all", 0}, {"masked", 1}};
 constexpr NamedValue ModeNames[] = {{"rne", 0}, {"rtz", 1}, {"rmm", 4}};
@@ -289,13 +289,25 @@ int decode(uint64_t Word, uint64_t Spaces) {
   return Found;
 }
 
-const Target Mini = {"mini",   "Corner cases", "",      4,     4,
-                     Comments, RegFiles,       {},      {},    {},
-                     Spaces,   Instrs,         Pseudos, decode};
+Target makeMini() {
+  Target T = {};
+  T.Name = "mini";
+  T.Title = "Corner cases";
+  T.WordBytes = 4;
+  T.PCStep = 4;
+  T.Comments = Comments;
+  T.RegFiles = RegFiles;
+  T.OpcodeSpaces = Spaces;
+  T.Instrs = Instrs;
+  T.Pseudos = Pseudos;
+  T.Decode = decode;
+  return T;
+}
 
 } // namespace
 
 ArrayRef<const Target *> kc::isa::allTargets() {
+  static const Target Mini = makeMini();
   static const Target *const Targets[] = {&Mini};
   return Targets;
 }
