@@ -98,6 +98,11 @@ static std::string nounOf(StringRef Type) {
   return ((Vowel ? "an " : "a ") + Type).str();
 }
 
+/// llvm::is_contained would ask a Json for a key.
+static bool listContains(const Json &List, const Json &Value) {
+  return llvm::find(List, Value) != List.end();
+}
+
 /// The value of type \p Type that \p Value stands for beyond doubt.
 static std::optional<Json> convertTo(const Json &Value, StringRef Type) {
   if (Type == "string" && (Value.is_number() || Value.is_boolean()))
@@ -178,7 +183,7 @@ private:
         error(Path, "expected " + dumpJson(*Const) + ", found " +
                         describeJson(Value));
     const Json *Enum = findMember(Schema, "enum");
-    if (!Enum || is_contained(*Enum, Value))
+    if (!Enum || listContains(*Enum, Value))
       return;
     std::string Message = "expected one of ";
     ListSeparator Comma;
@@ -239,7 +244,7 @@ private:
     const Json *Required = findMember(Schema, "required");
 
     for (auto It = Properties.begin(); It != Properties.end(); ++It) {
-      bool IsRequired = Required && is_contained(*Required, Json(It.key()));
+      bool IsRequired = Required && listContains(*Required, Json(It.key()));
       auto Member = Value.find(It.key());
       // Many models fill what they leave out with null.
       if (Member != Value.end() && Member->is_null() && !IsRequired &&

@@ -39,7 +39,7 @@ public:
                      {"delay_from_server", Notice.DelayFromServer}});
     progress(formatv("attempt {0} failed: {1}; next in {2} s", Notice.Attempt,
                      escapeForTerminal(Notice.Message, /*OneLine=*/true),
-                     Notice.Delay.count() / 1000.0));
+                     inSeconds(Notice.Delay)));
   }
 
   void onNote(StringRef Note) override {

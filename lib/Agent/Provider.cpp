@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Agent/Provider.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace kc;
@@ -15,6 +17,13 @@ using namespace kc::agent;
 // The anchors of the class tables.
 CallObserver::~CallObserver() = default;
 Provider::~Provider() = default;
+
+std::string kc::agent::inSeconds(std::chrono::milliseconds Time) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.15g",
+                                     static_cast<double>(Time.count()) / 1000);
+  return Text;
+}
 
 static constexpr StringLiteral EffortNames[] = {
     "none", "minimal", "low", "medium", "high", "xhigh", "max"};

@@ -91,7 +91,8 @@ public:
       do
         --Begin;
       while (Text[Begin] != '"' || (Begin && Text[Begin - 1] == '\\'));
-      return fail(Begin, "the object already has a member \"" + Name + "\"");
+      return fail(Begin,
+                  "the object already has a member " + dumpJson(Json(Name)));
     }
     Slot = &Object[Name];
     return true;

@@ -58,8 +58,12 @@ void JsonReader::error(const Twine &Message) const {
     }
   }
   Line += ": ";
+  // A key may hold what a terminal would obey.
+  bool IsPlain = all_of(Path, [](char C) {
+    return static_cast<unsigned char>(C) >= 0x20 && C != 0x7F;
+  });
   if (!Path.empty())
-    Line += Path + ": ";
+    Line += (IsPlain ? Path : dumpJson(Json(Path))) + ": ";
   Line += Message.str();
   Shared->Errors.push_back(std::move(Line));
 }

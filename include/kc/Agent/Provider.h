@@ -121,6 +121,9 @@ struct RetryNotice {
   bool DelayFromServer = false;
 };
 
+/// "7", "0.25": a time for a message in seconds.
+std::string inSeconds(std::chrono::milliseconds Time);
+
 class CallObserver {
 public:
   virtual ~CallObserver();

@@ -91,8 +91,9 @@ RepairedArguments kc::agent::repairArguments(StringRef Text, ReplyCut Cut) {
   RepairedArguments Result;
   bool IsCut = Cut == ReplyCut::Yes;
   if (Text.trim().empty()) {
-    Result.Rung = RepairRung::Empty;
-    if (IsCut)
+    if (!IsCut)
+      Result.Rung = RepairRung::Empty;
+    else
       Result.Problem = "the reply was cut at the output limit before the "
                        "arguments began";
     return Result;

@@ -118,7 +118,7 @@ static std::optional<Failure> classify(const HttpOutcome &Outcome,
   case HttpEnd::Idle:
     return Fail(FailureKind::Idle, "idle",
                 formatv("{0} was silent for {1} s", Server,
-                        Options.IdleTimeout.count() / 1000.0)
+                        inSeconds(Options.IdleTimeout))
                     .str());
   case HttpEnd::Cut:
     // A reply that is whole needs no more bytes.

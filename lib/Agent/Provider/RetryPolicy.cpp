@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Agent/Provider/RetryPolicy.h"
+#include "kc/Agent/Provider.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
@@ -125,9 +126,9 @@ RetryDecision RetryPolicy::decide(const Failure &F, unsigned Attempt,
   }
   if (std::optional<milliseconds> Asked = serverDelay(F.Headers, Now)) {
     if (*Asked > Options.MaxServerDelay) {
-      Decision.Reason = formatv(
-          "the server asks to wait {0} s, and the limit is {1} s",
-          Asked->count() / 1000.0, Options.MaxServerDelay.count() / 1000.0);
+      Decision.Reason =
+          formatv("the server asks to wait {0} s, and the limit is {1} s",
+                  inSeconds(*Asked), inSeconds(Options.MaxServerDelay));
       return Decision;
     }
     Decision.Delay = *Asked;
