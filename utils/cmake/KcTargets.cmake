@@ -3,6 +3,12 @@
 # A library is an archive that names the KernelCraft libraries below it; it does not name LLVM. The executable
 # chooses: tools without MLIR link LLVMSupport statically and start in milliseconds, the others link libMLIR.so
 # and libLLVM.so. Static MLIR archives must never meet libMLIR.so in one process.
+#
+# find_package(KernelCraft) offers the same functions to other projects, with KC_INSTALLED set.
+
+if(NOT KC_INSTALLED)
+  set(KC_INCLUDE_DIR ${PROJECT_SOURCE_DIR}/include)
+endif()
 
 # A precompiled header of MLIR saves about twelve seconds a source file.
 if(KC_PCH)
