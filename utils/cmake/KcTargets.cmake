@@ -16,7 +16,7 @@ if(KC_PCH)
   file(WRITE ${PROJECT_BINARY_DIR}/KcPch.cpp "")
   add_library(KcPch OBJECT ${PROJECT_BINARY_DIR}/KcPch.cpp)
   target_precompile_headers(KcPch PRIVATE ${KC_INCLUDE_DIR}/kc/MLIRPch.h)
-  target_compile_options(KcPch PRIVATE -Xclang -fno-pch-timestamp)
+  target_compile_options(KcPch PRIVATE -fno-exceptions -Xclang -fno-pch-timestamp)
 endif()
 
 function(kc_use_mlir_pch target)
