@@ -18,6 +18,17 @@ namespace kc::sim {
 static constexpr unsigned MaxEngines = 1024;
 static constexpr unsigned MaxStations = 65536;
 
+DecoupledParams defaultUnitTimings(const isa::Target &T) {
+  DecoupledParams Params;
+  for (const isa::UnitDesc &U : T.Units) {
+    UnitTiming Timing;
+    Timing.IsQueued = U.IsQueued;
+    Timing.InOrder = U.IsInOrder;
+    Params.push_back(Timing);
+  }
+  return Params;
+}
+
 static Error parseProperty(StringRef Unit, StringRef Text, UnitTiming &U) {
   if (Text == "inline" || Text == "queued") {
     U.IsQueued = Text == "queued";

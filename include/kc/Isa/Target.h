@@ -192,6 +192,11 @@ struct FormatParamDesc {
 struct UnitDesc {
   llvm::StringRef Name;
   llvm::StringRef Summary;
+  /// In decoupled timing the unit has a queue of its own; else an instruction
+  /// holds those behind it up.
+  bool IsQueued = false;
+  /// A queued unit that keeps the program's order.
+  bool IsInOrder = false;
 };
 
 struct OpcodeSpaceDesc {

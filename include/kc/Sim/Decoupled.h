@@ -66,6 +66,9 @@ struct UnitTiming {
 /// One entry for each of Target::Units.
 using DecoupledParams = llvm::SmallVector<UnitTiming, 8>;
 
+/// What the definition says of its units; one engine and 16 stations each.
+DecoupledParams defaultUnitTimings(const isa::Target &T);
+
 /// Changes units as a command line says: "vector=engines:2,matrix=inline".
 /// Properties of a unit are separated by '+': inline, queued, in-order,
 /// any-order, engines:N, stations:N.

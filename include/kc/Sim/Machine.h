@@ -103,6 +103,9 @@ public:
   virtual llvm::ArrayRef<uint64_t> executions() const = 0;
   virtual void countExecutions(bool On) = 0;
 
+  /// Multiply-accumulates of one execution of target().Instrs[Instr].
+  virtual uint64_t macs(unsigned Instr) const { return 0; }
+
   /// Observers are told of every instruction; not owned.
   void addObserver(Observer *O) { Observers.push_back(O); }
 

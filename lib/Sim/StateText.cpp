@@ -1,0 +1,247 @@
+//===- StateText.cpp - A machine's state as text --------------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "kc/Sim/StateText.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
+
+using namespace llvm;
+
+namespace kc::sim {
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+/// The register file of a state that is one.
+static const isa::RegFileDesc *fileOf(const Machine &M, const StateDesc &D) {
+  if (D.Kind != StateKind::RegFile)
+    return nullptr;
+  for (const isa::RegFileDesc &F : M.target().RegFiles)
+    if (F.Name == D.Name || F.Prefix == D.Name)
+      return &F;
+  return nullptr;
+}
+
+/// Reads a register of a file by number or alias.
+static bool findRegister(const Machine &M, StringRef Text, Place &P) {
+  for (auto [Index, D] : llvm::enumerate(M.states())) {
+    const isa::RegFileDesc *File = fileOf(M, D);
+    if (!File)
+      continue;
+    for (const isa::NamedValue &Alias : File->Aliases)
+      if (Alias.Name == Text) {
+        P = {static_cast<unsigned>(Index), static_cast<uint64_t>(Alias.Value)};
+        return true;
+      }
+    StringRef Number = Text;
+    uint64_t N;
+    if (Number.consume_front(File->Prefix) && !Number.empty() &&
+        all_of(Number, isDigit) && !Number.getAsInteger(10, N) &&
+        N < File->Count) {
+      P = {static_cast<unsigned>(Index), N};
+      return true;
+    }
+  }
+  return false;
+}
+
+static std::string knownStates(const Machine &M) {
+  return join(map_range(M.states(), [](const StateDesc &D) { return D.Name; }),
+              ", ");
+}
+
+Expected<Place> parsePlace(const Machine &M, StringRef Text) {
+  Text = Text.trim();
+  Place P;
+  if (findRegister(M, Text, P))
+    return P;
+  auto [Name, Index] = Text.split('[');
+  int State = M.findState(Name.trim());
+  if (State < 0)
+    return createStringError(
+        formatv("'{0}' is no register, and there is no '{1}'; the state is {2}",
+                Text, Name.trim(), knownStates(M)));
+  P.State = State;
+  const StateDesc &D = M.states()[State];
+  uint64_t Cells = D.cells();
+  if (Name.size() == Text.size()) {
+    // The whole of it.
+    P.Count = Cells;
+    P.IsRange = Cells != 1;
+    return P;
+  }
+  if (!Index.consume_back("]"))
+    return createStringError(formatv("'{0}': expected ']'", Text));
+  auto [First, Last] = Index.split("..");
+  uint64_t End;
+  if (First.trim().getAsInteger(0, P.Begin) ||
+      (!Last.empty() && Last.trim().getAsInteger(0, End)))
+    return createStringError(
+        formatv("'{0}': expected a cell's number, or two with '..' between "
+                "them, found '{1}'",
+                Text, Index));
+  if (Last.empty())
+    End = P.Begin;
+  else
+    P.IsRange = true;
+  if (End < P.Begin || End >= Cells)
+    return createStringError(formatv("'{0}' is outside {1}, which has {2} "
+                                     "cells",
+                                     Text, D.Name, Cells));
+  P.Count = End - P.Begin + 1;
+  return P;
+}
+
+std::string placeText(const Machine &M, unsigned State, uint64_t Cell) {
+  const StateDesc &D = M.states()[State];
+  if (const isa::RegFileDesc *File = fileOf(M, D))
+    return formatv("{0}{1}", File->Prefix, Cell);
+  if (D.Kind == StateKind::Register)
+    return D.Name.str();
+  return formatv("{0}[{1}]", D.Name, Cell);
+}
+
+//===----------------------------------------------------------------------===//
+// Reading and writing
+//===----------------------------------------------------------------------===//
+
+static uint64_t loadBits(const uint8_t *Data, unsigned Bytes) {
+  uint64_t Bits = 0;
+  for (unsigned I = 0; I != Bytes; ++I)
+    Bits |= uint64_t(Data[I]) << (8 * I);
+  return Bits;
+}
+
+static void storeBits(uint64_t Bits, uint8_t *Data, unsigned Bytes) {
+  for (unsigned I = 0; I != Bytes; ++I)
+    Data[I] = Bits >> (8 * I);
+}
+
+Expected<std::vector<uint64_t>> readPlace(Machine &M, const Place &P) {
+  unsigned Size = M.states()[P.State].CellBytes;
+  std::vector<uint8_t> Bytes(P.Count * Size);
+  if (Error E = M.readCells(P.State, P.Begin, Bytes))
+    return std::move(E);
+  std::vector<uint64_t> Cells(P.Count);
+  for (uint64_t I = 0; I != P.Count; ++I)
+    Cells[I] = loadBits(&Bytes[I * Size], Size);
+  return Cells;
+}
+
+namespace {
+/// "PLACE = VALUE, VALUE..." taken apart: one value a cell.
+struct Assignment {
+  Place Where;
+  std::vector<uint64_t> Values;
+};
+} // namespace
+
+static Expected<Assignment> parseAssignment(const Machine &M, StringRef Text) {
+  auto [Left, Right] = Text.split('=');
+  if (Left.size() == Text.size())
+    return createStringError(
+        formatv("'{0}': expected PLACE=VALUE[,VALUE...]", Text));
+  Assignment A;
+  Expected<Place> P = parsePlace(M, Left);
+  if (!P)
+    return P.takeError();
+  A.Where = *P;
+  const StateDesc &D = M.states()[P->State];
+  for (StringRef Item : llvm::split(Right, ',')) {
+    Expected<uint64_t> Bits = parseCell(D, Item.trim());
+    if (!Bits)
+      return createStringError(
+          formatv("'{0}': {1}", Text, toString(Bits.takeError())));
+    A.Values.push_back(*Bits);
+  }
+  if (A.Where.IsRange && A.Values.size() == 1) {
+    A.Values.resize(A.Where.Count, A.Values[0]);
+  } else if (A.Where.IsRange && A.Values.size() != A.Where.Count) {
+    return createStringError(
+        formatv("'{0}': found {1} values, expected 1 or {2}", Text,
+                A.Values.size(), A.Where.Count));
+  } else {
+    A.Where.Count = A.Values.size();
+    if (A.Where.Count > D.cells() - A.Where.Begin)
+      return createStringError(
+          formatv("'{0}': {1} values from {2} on don't fit into {3} cells",
+                  Text, A.Values.size(), A.Where.Begin, D.cells()));
+  }
+  return A;
+}
+
+Error assignState(Machine &M, StringRef Text) {
+  Expected<Assignment> A = parseAssignment(M, Text);
+  if (!A)
+    return A.takeError();
+  unsigned Size = M.states()[A->Where.State].CellBytes;
+  std::vector<uint8_t> Bytes(A->Values.size() * Size);
+  for (size_t I = 0; I != A->Values.size(); ++I)
+    storeBits(A->Values[I], &Bytes[I * Size], Size);
+  return M.writeCells(A->Where.State, A->Where.Begin, Bytes);
+}
+
+Error expectState(Machine &M, StringRef Text) {
+  Expected<Assignment> A = parseAssignment(M, Text);
+  if (!A)
+    return A.takeError();
+  Expected<std::vector<uint64_t>> Found = readPlace(M, A->Where);
+  if (!Found)
+    return Found.takeError();
+  const StateDesc &D = M.states()[A->Where.State];
+  for (uint64_t I = 0; I != A->Where.Count; ++I) {
+    std::string Want = cellText(D, A->Values[I]),
+                Got = cellText(D, (*Found)[I]);
+    if (Want == Got ||
+        (D.Type != CellType::Int && Want == "-0" && Got == "0") ||
+        (D.Type != CellType::Int && Want == "0" && Got == "-0"))
+      continue;
+    return createStringError(
+        formatv("{0}: expected {1}, found {2}",
+                placeText(M, A->Where.State, A->Where.Begin + I), Want, Got));
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Registers
+//===----------------------------------------------------------------------===//
+
+void printRegisters(Machine &M, raw_ostream &OS, bool All) {
+  constexpr unsigned Width = 80;
+  for (auto [Index, D] : llvm::enumerate(M.states())) {
+    if (D.Kind != StateKind::RegFile && D.Kind != StateKind::Register)
+      continue;
+    Place P{static_cast<unsigned>(Index), 0, D.cells(), true};
+    Expected<std::vector<uint64_t>> Cells = readPlace(M, P);
+    if (!Cells) {
+      consumeError(Cells.takeError());
+      continue;
+    }
+    unsigned Column = 0;
+    for (auto [I, Bits] : llvm::enumerate(*Cells)) {
+      if (!All && Bits == 0)
+        continue;
+      std::string Item = (placeText(M, Index, I) + "=" + cellText(D, Bits));
+      if (Column && Column + 1 + Item.size() > Width) {
+        OS << "\n";
+        Column = 0;
+      }
+      OS << (Column ? " " : "  ") << Item;
+      Column += Item.size() + (Column ? 1 : 2);
+    }
+    if (Column)
+      OS << "\n";
+  }
+}
+
+} // namespace kc::sim

@@ -1,0 +1,339 @@
+//===- SimMain.cpp - The simulator as a program ---------------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "kc/Tools/SimMain.h"
+#include "AssembledText.h"
+#include "SimFiles.h"
+#include "SimOptions.h"
+#include "SimReport.h"
+#include "kc/Asm/Assembler.h"
+#include "kc/Asm/Encoding.h"
+#include "kc/Asm/WordFile.h"
+#include "kc/Sim/Contract.h"
+#include "kc/Sim/StateText.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace kc {
+
+namespace {
+
+enum ExitCode { Success = 0, ProgramError = 1, UsageError = 2 };
+
+/// One call of the tool. Each step returns an exit code; the first that isn't
+/// Success ends the call.
+class Simulation {
+public:
+  explicit Simulation(const SimOptions &Opts) : Opts(Opts) {}
+  int run();
+
+private:
+  int list() const;
+  StringRef reportName() const {
+    return Opts.Stats.empty() ? "-" : StringRef(Opts.Stats);
+  }
+  int chooseTarget();
+  int makeMachine();
+  int readProgram();
+  int setUp();
+  int openOutputs();
+  int execute();
+  int writeReport(const SimReport &Report, const sim::RunResult &R);
+  int writeResults();
+  int checkExpectations(uint64_t Cycles);
+
+  const SimOptions &Opts;
+  const isa::Target *T = nullptr;
+  uint64_t Spaces = 1;
+  std::unique_ptr<sim::Machine> M;
+  asm_::Program Program;
+  sim::Limits RunLimits;
+  SimReportOptions ReportOptions;
+  std::vector<DumpSpec> Dumps;
+  std::vector<sim::Place> Prints;
+  std::unique_ptr<ToolOutputFile> ReportFile;
+  std::unique_ptr<ToolOutputFile> TraceFile;
+};
+
+} // namespace
+
+static int fail(const Twine &Message, int Code = UsageError) {
+  WithColor::error(errs(), "kc-sim") << Message << '\n';
+  return Code;
+}
+
+static int fail(Error E, int Code = UsageError) {
+  return fail(toString(std::move(E)), Code);
+}
+
+//===----------------------------------------------------------------------===//
+// Before the run
+//===----------------------------------------------------------------------===//
+
+int Simulation::chooseTarget() {
+  T = isa::findTarget(Opts.Isa);
+  if (T)
+    return Success;
+  std::string Known =
+      join(map_range(isa::allTargets(), [](auto *T) { return T->Name; }), " ");
+  if (Opts.Isa.empty())
+    return fail("--isa=<name> is missing; the instruction sets are: " + Known);
+  return fail("unknown instruction set '" + Opts.Isa +
+              "'; the instruction sets are: " + Known);
+}
+
+int Simulation::list() const {
+  if (Opts.ListIsas)
+    for (const isa::Target *T : isa::allTargets())
+      outs() << T->Name << "  " << T->Title << '\n';
+  else
+    for (const std::string &Name : isa::listProfiles(*T))
+      outs() << Name << '\n';
+  return Success;
+}
+
+int Simulation::makeMachine() {
+  isa::Profile P = isa::defaultProfile(*T);
+  if (!Opts.Profile.empty()) {
+    Expected<isa::Profile> Loaded = isa::loadProfile(*T, Opts.Profile);
+    if (!Loaded)
+      return fail(Loaded.takeError());
+    P = std::move(*Loaded);
+  }
+  for (const std::string &Text : Opts.Params)
+    if (Error E = isa::overrideParam(*T, P, Text))
+      return fail(std::move(E));
+  Expected<std::unique_ptr<sim::Machine>> Made = sim::createMachine(*T, P);
+  if (!Made)
+    return fail(Made.takeError());
+  M = std::move(*Made);
+  return Success;
+}
+
+/// What a file holds, by its extension if nothing else is said.
+static ProgramFormat formatOf(const SimOptions &Opts) {
+  if (Opts.InputFormat != ProgramFormat::Auto)
+    return Opts.InputFormat;
+  return StringSwitch<ProgramFormat>(sys::path::extension(Opts.Program))
+      .Case(".bin", ProgramFormat::Binary)
+      .Case(".hex", ProgramFormat::Hex)
+      .Default(ProgramFormat::Assembly);
+}
+
+int Simulation::readProgram() {
+  Expected<uint64_t> Found = asm_::opcodeSpaces(*T, Opts.Spaces);
+  if (!Found)
+    return fail(Found.takeError());
+  Spaces = *Found;
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Opts.Program, /*IsText=*/false,
+                                             /*RequiresNullTerminator=*/false);
+  if (std::error_code EC = Buffer.getError())
+    return fail("can't read '" + Opts.Program + "': " + EC.message());
+  ProgramFormat Format = formatOf(Opts);
+  if (Format == ProgramFormat::Assembly) {
+    SourceMgr SM;
+    unsigned Id = SM.AddNewSourceBuffer(std::move(*Buffer), SMLoc());
+    return asm_::Assembler(*T, Spaces).assemble(SM, Id, Program) ? Success
+                                                                 : ProgramError;
+  }
+  Expected<asm_::Program> Words =
+      asm_::readWords(*T, Spaces, (*Buffer)->getMemBufferRef(),
+                      Format == ProgramFormat::Hex ? asm_::WordFormat::Hex
+                                                   : asm_::WordFormat::Binary);
+  if (!Words)
+    return fail(Words.takeError(), ProgramError);
+  Program = std::move(*Words);
+  return Success;
+}
+
+/// The contract, then what the memories and registers hold.
+int Simulation::setUp() {
+  sim::RunContract Contract;
+  if (Opts.PoisonSeed.getNumOccurrences())
+    Contract.PoisonSeed = Opts.PoisonSeed;
+  Contract.HostBytes = SaturatingMultiply<uint64_t>(Opts.MaxMemory, 1 << 20);
+  for (const std::string &Text : Opts.Regions)
+    if (Error E = sim::parseRegion(Text, Contract))
+      return fail(std::move(E));
+  if (Error E = sim::applyContract(*M, Contract))
+    return fail(std::move(E));
+  RunLimits = {Opts.MaxInstructions, Opts.MaxCycles, Opts.MaxSeconds};
+
+  for (const std::string &Text : Opts.Loads) {
+    Expected<LoadSpec> Spec = parseLoad(*M, Text);
+    if (!Spec)
+      return fail(Spec.takeError());
+    if (Error E = load(*M, *Spec))
+      return fail(std::move(E));
+  }
+  for (const std::string &Text : Opts.Sets)
+    if (Error E = sim::assignState(*M, Text))
+      return fail("--set: " + toString(std::move(E)));
+  if (Error E = M->load(Program.Words, Spaces))
+    return fail(std::move(E), ProgramError);
+  return Success;
+}
+
+static int open(StringRef File, std::unique_ptr<ToolOutputFile> &Out) {
+  std::error_code EC;
+  Out = std::make_unique<ToolOutputFile>(File, EC, sys::fs::OF_None);
+  return EC ? fail("can't write '" + File + "': " + EC.message()) : Success;
+}
+
+/// What can be wrong with the outputs shows before the run.
+int Simulation::openOutputs() {
+  for (const std::string &Text : Opts.Dumps) {
+    Expected<DumpSpec> Spec = parseDump(*M, Text);
+    if (!Spec)
+      return fail(Spec.takeError());
+    Dumps.push_back(std::move(*Spec));
+  }
+  for (const std::string &Text : Opts.Prints) {
+    Expected<sim::Place> P = sim::parsePlace(*M, Text);
+    if (!P)
+      return fail("--print: " + toString(P.takeError()));
+    Prints.push_back(*P);
+  }
+  ReportOptions.WithStatistics = Opts.Stats.getNumOccurrences() != 0;
+  ReportOptions.WithEvidence = Opts.Evidence;
+  ReportOptions.WithAnnotation = Opts.Annotate;
+  ReportOptions.WithRegisters = Opts.Regs;
+  ReportOptions.TraceLimit = Opts.TraceLimit;
+  if (Opts.Timing == TimingKind::Decoupled) {
+    ReportOptions.Units = sim::defaultUnitTimings(*T);
+    if (!Opts.Units.empty())
+      if (Error E = sim::parseUnitTimings(*T, Opts.Units, *ReportOptions.Units))
+        return fail("--units: " + toString(std::move(E)));
+  } else if (!Opts.Units.empty()) {
+    return fail("--units is for --timing=decoupled");
+  }
+  if (int Code = open(reportName(), ReportFile))
+    return Code;
+  if (Opts.Trace.empty())
+    return Success;
+  if (int Code = open(Opts.Trace, TraceFile))
+    return Code;
+  ReportOptions.TraceOS = &TraceFile->os();
+  return Success;
+}
+
+//===----------------------------------------------------------------------===//
+// The run and after
+//===----------------------------------------------------------------------===//
+
+/// Keeps a file that was written; an error if it wasn't.
+static int close(StringRef File, ToolOutputFile &Out) {
+  Out.os().flush();
+  Out.keep();
+  if (!Out.os().has_error())
+    return Success;
+  std::error_code EC = Out.os().error();
+  Out.os().clear_error();
+  return fail("can't write '" + File + "': " + EC.message());
+}
+
+int Simulation::writeReport(const SimReport &Report, const sim::RunResult &R) {
+  bool IsJson = Opts.StatsFormat == ReportFormat::Json;
+  if (IsJson)
+    ReportFile->os() << dumpJson(Report.toJson(R), 2) << '\n';
+  else if (!Opts.Quiet)
+    Report.print(R, ReportFile->os());
+  return close(reportName(), *ReportFile);
+}
+
+int Simulation::writeResults() {
+  for (const sim::Place &P : Prints) {
+    Expected<std::vector<uint64_t>> Cells = sim::readPlace(*M, P);
+    if (!Cells)
+      return fail(Cells.takeError());
+    outs() << sim::placeText(*M, P.State, P.Begin) << " =";
+    for (auto [I, Bits] : llvm::enumerate(*Cells))
+      outs() << (I ? ", " : " ") << sim::cellText(M->states()[P.State], Bits);
+    outs() << '\n';
+  }
+  for (const DumpSpec &Spec : Dumps)
+    if (Error E = dump(*M, Spec))
+      return fail(std::move(E));
+  return Success;
+}
+
+int Simulation::checkExpectations(uint64_t Cycles) {
+  int Code = Success;
+  for (const std::string &Text : Opts.Expects)
+    if (Error E = sim::expectState(*M, Text))
+      Code = fail("--expect: " + toString(std::move(E)), ProgramError);
+  if (Opts.ExpectCycles.getNumOccurrences() && Opts.ExpectCycles != Cycles)
+    Code = fail("--expect-cycles: expected " + Twine(Opts.ExpectCycles) +
+                    ", found " + Twine(Cycles),
+                ProgramError);
+  return Code;
+}
+
+int Simulation::execute() {
+  AssembledText Text(Program,
+                     Opts.Program == "-" ? "<stdin>" : StringRef(Opts.Program));
+  SimReport Report(*M, Text, Program.Words.size(), ReportOptions);
+  sim::RunResult R = M->run(RunLimits);
+  if (R.Trap) {
+    fail(sim::formatTrap(R.Trap, &Text));
+    sim::printRegisters(*M, errs(), /*All=*/false);
+  }
+  int Code = writeReport(Report, R);
+  if (TraceFile && !Code)
+    Code = close(Opts.Trace, *TraceFile);
+  if (!Code)
+    Code = writeResults();
+  if (Code)
+    return Code;
+  if (R.Trap)
+    return ProgramError;
+  return checkExpectations(Report.cycles(R));
+}
+
+int Simulation::run() {
+  if (Opts.ListIsas)
+    return list();
+  if (int Code = chooseTarget())
+    return Code;
+  if (Opts.ListProfiles)
+    return list();
+  for (auto Step :
+       {&Simulation::makeMachine, &Simulation::readProgram, &Simulation::setUp,
+        &Simulation::openOutputs, &Simulation::execute})
+    if (int Code = (this->*Step)())
+      return Code;
+  return Success;
+}
+
+int simMain(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  SimOptions Opts;
+  cl::HideUnrelatedOptions({&Opts.Machine, &Opts.Run, &Opts.Output});
+  cl::SetVersionPrinter(
+      [](raw_ostream &OS) { OS << "KernelCraft " KC_VERSION " kc-sim\n"; });
+  if (!cl::ParseCommandLineOptions(
+          argc, argv,
+          "simulator\n\n"
+          "Exit status: 0 when the program ended and all expectations hold;\n"
+          "1 when it trapped, doesn't assemble or gave another result;\n"
+          "2 when the command line is wrong or a file can't be read or "
+          "written.\n",
+          &errs()))
+    return UsageError;
+  return Simulation(Opts).run();
+}
+
+} // namespace kc
