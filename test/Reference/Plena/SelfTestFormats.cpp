@@ -250,6 +250,8 @@ static void testSpecialBlocks(Checker &C) {
   Block = Quantise({-0x1p-30f}, MxWriter::Machine);
   C.equal("tiny negative", Block.Elements[0] >> 7, 1);
   Block = Quantise({-0x1p-30f}, MxWriter::ImageTools);
+  C.equal("tiny positive of tools",
+          Quantise({0x1p-30f}, MxWriter::ImageTools).Elements[0], 0x30);
   C.equal("tiny negative of tools", Block.Elements[0] >> 7, 0);
 }
 

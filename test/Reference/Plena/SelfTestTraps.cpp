@@ -67,6 +67,8 @@ static const std::vector<TrapCase> &trapCases() {
       {"map row", word(Op::S_MAP_V_FP, 1), Trap::MisalignedVector, 9},
       {"activation rows", word(Op::M_MM, 0, 0, 1), Trap::VectorOutOfRange,
        VectorEnd - 24},
+      {"one row", word(Op::M_BTMV, 0, 0, 1), Trap::None, VectorEnd - 8},
+      {"one row", word(Op::M_MV, 0, 0, 1), Trap::None, VectorEnd - 8},
       {"write-out column", word(Op::M_MM_WO, 1), Trap::MisalignedVector, 2},
       {"write-out column", word(Op::M_MM_WO, 1), Trap::None, 4},
       {"write-out rows", word(Op::M_MM_WO, 1), Trap::VectorOutOfRange,

@@ -209,6 +209,13 @@ static void testTopK(Checker &C) {
   C.equal("no weight", {N.Fps.begin(), N.Fps.begin() + 4}, {0, 0, 0, 0});
   C.equal("first indices", {N.Ints.begin(), N.Ints.begin() + 4}, {0, 1, 2, 3});
 
+  // The largest logit is taken off first, or its exponential would overflow.
+  Machine Q;
+  setRow(Q, 0, {0, 1000});
+  C.runs("V_TOPK of large logits", Q, {encodeFields(Op::V_TOPK, 0, 0, 0, 0)},
+         128);
+  C.equal("large logit", {Q.Fps[0], Q.Fps[1]}, {0x3F80, 0});
+
   // With 8 lanes, 32 logits are four rows.
   Machine P(toyProfile());
   setRow(P, 3, {0, 0, 0, 0, 0, 0, 0, 5});
