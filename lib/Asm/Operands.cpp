@@ -25,7 +25,7 @@ bool Parser::matchForm(const Candidate &C, const IndexedForm &Form) {
   for (size_t N = 0; N != Elements.size(); ++N) {
     const isa::SyntaxElement &Element = Elements[N];
     if (Tok.Kind == TokenKind::EndOfLine)
-      return Form.mayEndBefore(N) || fail(FaultKind::TooFewOperands, Tok);
+      return Form.mayEndBefore(N) || failAtEnd(Elements.drop_front(N));
     switch (Element.Kind) {
     case isa::SyntaxKind::Literal:
       if (!matchLiteral(Element))
@@ -48,6 +48,15 @@ bool Parser::matchForm(const Candidate &C, const IndexedForm &Form) {
   if (Tok.is(',') || (Elements.empty() && Tok.Kind != TokenKind::EndOfLine))
     return fail(FaultKind::TooManyOperands, Tok);
   return expectEndOfLine();
+}
+
+bool Parser::failAtEnd(ArrayRef<isa::SyntaxElement> Missing) {
+  for (const isa::SyntaxElement &Element : Missing)
+    if (Element.Kind != isa::SyntaxKind::Literal)
+      return fail(FaultKind::TooFewOperands, Tok);
+  fail(FaultKind::ExpectedLiteral, Tok);
+  Problem.Literal = Missing.front().Text;
+  return false;
 }
 
 bool Parser::matchLiteral(const isa::SyntaxElement &Element) {

@@ -77,6 +77,8 @@ private:
 
   // Syntax forms.
   bool matchForm(const Candidate &C, const IndexedForm &Form);
+  /// Fails since the line ends before these elements.
+  bool failAtEnd(llvm::ArrayRef<isa::SyntaxElement> Missing);
   bool matchLiteral(const isa::SyntaxElement &Element);
   bool matchOperand(const isa::OperandDesc &Op, unsigned Index);
   bool matchRegister(const isa::OperandDesc &Op, unsigned Index);

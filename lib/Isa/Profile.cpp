@@ -62,7 +62,7 @@ static Error checkFormat(StringRef Text) {
   return Format ? Error::success() : Format.takeError();
 }
 
-static std::string quotedList(ArrayRef<std::string> Names) {
+static std::string listed(ArrayRef<std::string> Names) {
   return Names.empty() ? "none" : join(Names, ", ");
 }
 
@@ -135,12 +135,11 @@ static Expected<Profile> loadFrom(const Target &T, StringRef Folder,
   if (!is_contained(Known, Name)) {
     SmallVector<StringRef> Candidates(Known.begin(), Known.end());
     StringRef Near = nearestWord(Name, Candidates);
-    return createStringError(formatv(
-        "instruction set '{0}' has no profile '{1}'{2}; the profiles of '{3}' "
-        "are: {4}",
-        T.Name, Name,
-        Near.empty() ? "" : "; did you mean '" + Near.str() + "'?", Folder,
-        quotedList(Known)));
+    return createStringError(
+        formatv("instruction set '{0}' has no profile '{1}'; those of '{2}' "
+                "are: {3}{4}",
+                T.Name, Name, Folder, listed(Known),
+                Near.empty() ? "" : "; did you mean '" + Near.str() + "'?"));
   }
   SmallString<256> Path(Folder);
   sys::path::append(Path, Name + ".json");

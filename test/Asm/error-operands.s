@@ -24,7 +24,7 @@ mov x1
 # CHECK:[[#@LINE+1]]:15: error: too many operands; expected: exp $vd, $v1[, number]
 exp %v1, %v2,0, 1
 # The form that got farthest says what is wrong.
-# CHECK:[[#@LINE+1]]:11: error: expected ')', found end of line
+# CHECK:[[#@LINE+1]]:12: error: expected ')', found end of line
 lw x1, 4(x2
 # CHECK:[[#@LINE+1]]:9: error: expected '(', found '['
 lw x1, 4[x2]
