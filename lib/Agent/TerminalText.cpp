@@ -56,7 +56,14 @@ static bool looksLikeEscape(StringRef Rest, bool OneLine) {
          (OneLine && (Rest.starts_with("n") || Rest.starts_with("t")));
 }
 
-void kc::agent::printEscaped(raw_ostream &OS, StringRef Text, bool OneLine) {
+namespace {
+struct EscapeStyle {
+  bool OneLine = false;
+  bool DoubleBackslash = true;
+};
+} // namespace
+
+static void escape(raw_ostream &OS, StringRef Text, EscapeStyle Style) {
   while (!Text.empty()) {
     StringRef Before = Text;
     std::optional<char32_t> C = takeCharacter(Text);
@@ -64,8 +71,9 @@ void kc::agent::printEscaped(raw_ostream &OS, StringRef Text, bool OneLine) {
     if (!C)
       OS << format("\\x%02X", static_cast<unsigned char>(Bytes.front()));
     else if (*C == '\n' || *C == '\t')
-      OS << (!OneLine ? Bytes : *C == '\n' ? StringRef("\\n") : "\\t");
-    else if (*C == '\\' && looksLikeEscape(Text, OneLine))
+      OS << (!Style.OneLine ? Bytes : *C == '\n' ? StringRef("\\n") : "\\t");
+    else if (*C == '\\' && Style.DoubleBackslash &&
+             looksLikeEscape(Text, Style.OneLine))
       OS << "\\\\";
     else if (!mustEscape(*C))
       OS << Bytes;
@@ -74,6 +82,21 @@ void kc::agent::printEscaped(raw_ostream &OS, StringRef Text, bool OneLine) {
     else
       OS << format("\\u{%X}", static_cast<unsigned>(*C));
   }
+}
+
+void kc::agent::printEscaped(raw_ostream &OS, StringRef Text, bool OneLine) {
+  EscapeStyle Style;
+  Style.OneLine = OneLine;
+  escape(OS, Text, Style);
+}
+
+std::string kc::agent::escapeForModel(StringRef Text) {
+  EscapeStyle Style;
+  Style.DoubleBackslash = false;
+  std::string Escaped;
+  raw_string_ostream OS(Escaped);
+  escape(OS, Text, Style);
+  return Escaped;
 }
 
 std::string kc::agent::escapeForTerminal(StringRef Text, bool OneLine) {

@@ -223,8 +223,11 @@ void JsonObjectReader::finish() {
 }
 
 StringRef kc::nearestWord(StringRef Word, ArrayRef<StringRef> Candidates) {
-  // A third of the letters may be wrong; more is a guess.
-  unsigned Best = static_cast<unsigned>(Word.size() / 3) + 1;
+  if (Word.empty())
+    return {};
+  // A third of the letters may be wrong, but not all; more is a guess.
+  unsigned Best =
+      static_cast<unsigned>(std::min(Word.size() / 3 + 1, Word.size() - 1));
   StringRef Nearest;
   for (StringRef Candidate : Candidates) {
     unsigned Distance = Candidate.edit_distance_insensitive(

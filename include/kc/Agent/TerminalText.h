@@ -29,6 +29,10 @@ void printEscaped(llvm::raw_ostream &OS, llvm::StringRef Text,
                   bool OneLine = false);
 std::string escapeForTerminal(llvm::StringRef Text, bool OneLine = false);
 
+/// The same for a model that shall read \p Text: line feeds, tabs and
+/// backslashes stay, so that it sees its own code as it wrote it.
+std::string escapeForModel(llvm::StringRef Text);
+
 /// \p Text with every byte that is no UTF-8 replaced by U+FFFD.
 std::string toValidUtf8(llvm::StringRef Text);
 

@@ -21,8 +21,10 @@ A step is one of
    "reasoning": ..., "usage": {...}}       a reply, streamed if so asked
   {"chunks": [CHUNK...]}                    a stream; a chunk is an object, a
                                             text to send as data, {"sleep": s},
-                                            or {"raw": text} to send as it is
-  {"status": n, "headers": {...}, "body": object or text}
+                                            {"interrupt": true}, or {"raw":
+                                            text} to send as it is
+  {"status": n, "headers": {...}, "body": object or text,
+   "interrupt": true}                       the latter sends COMMAND a SIGINT
   {"huge": bytes}                           a reply of so much text
   {"drop": true}                            close without an answer
   {"kill": true}                            kill COMMAND as kill -9 does
@@ -235,6 +237,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if isinstance(chunk, dict) and "sleep" in chunk:
                 time.sleep(chunk["sleep"])
                 continue
+            if isinstance(chunk, dict) and "interrupt" in chunk:
+                self.server.owner.interrupt()
+                continue
             if step.get("comments"):
                 self.send_bytes(b": processing" + newline * 2, size)
             if isinstance(chunk, dict) and "raw" in chunk:
@@ -299,6 +304,9 @@ class FakeServer:
     def complain(self, text):
         self.complaints.append(text)
 
+    def interrupt(self):
+        os.kill(self.child.pid, signal.SIGINT)
+
     def take_step(self):
         with self.lock:
             if self.next_step == len(self.steps):
@@ -354,6 +362,8 @@ class FakeServer:
         if "status" in step:
             headers = list(step.get("headers", {}).items())
             handler.send_whole(step["status"], step.get("body", ""), headers)
+            if step.get("interrupt"):
+                self.interrupt()
         elif "chunks" in step:
             handler.send_stream(step, step["chunks"])
         elif "huge" in step:

@@ -97,12 +97,41 @@ static Error verify(StringRef Path) {
   return Error::success();
 }
 
+/// What the reader makes of every prefix of the file.
+static Error prefixes(StringRef Path) {
+  Expected<std::string> Text = readFile(Path);
+  if (!Text)
+    return Text.takeError();
+  std::string Current;
+  size_t Begin = 0;
+  for (size_t Length = 0; Length <= Text->size() + 1; ++Length) {
+    std::string Next;
+    if (Length <= Text->size()) {
+      Expected<EventLog> Log =
+          parseEventLog(StringRef(*Text).take_front(Length), Path);
+      if (!Log)
+        return Log.takeError();
+      Next = std::to_string(Log->Events.size()) + " events";
+      if (Log->Cut)
+        Next += ", line " + std::to_string(Log->Cut->Line) + " cut";
+    }
+    if (Next == Current)
+      continue;
+    if (Length)
+      outs() << Begin << " to " << Length - 1 << " bytes: " << Current << "\n";
+    Current = std::move(Next);
+    Begin = Length;
+  }
+  return Error::success();
+}
+
 ArrayRef<Command> kc::agent::test::logCommands() {
   static constexpr Command Commands[] = {
       {"folder-create", "write a run folder", create},
       {"folder-resume", "go on with a run folder", resume},
       {"folder-resume-twice", "two writers at once", resumeTwice},
       {"folder-show", "read and verify a run folder", show},
+      {"log-prefixes", "verify every prefix of an event log", prefixes},
       {"log-verify", "read and verify an event log", verify},
   };
   return Commands;

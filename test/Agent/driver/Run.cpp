@@ -12,6 +12,7 @@
 #include "kc/Agent/Provider/Replay.h"
 #include "kc/Agent/ProviderRegistry.h"
 #include "kc/Agent/TerminalText.h"
+#include <csignal>
 
 using namespace llvm;
 using namespace kc;
@@ -35,7 +36,7 @@ static cl::opt<unsigned> MaxAttempts("max-attempts", cl::init(8));
 static cl::opt<bool> NoStream("no-stream");
 static cl::opt<bool> TextTools("text-tools");
 static cl::opt<bool> ShowText("show-text", cl::desc("Print text as it comes"));
-static cl::opt<unsigned> StopAfterMs("stop-after-ms", cl::init(0));
+static volatile std::sig_atomic_t IsInterrupted = 0;
 static cl::opt<unsigned> MaxOutputBudget("token-budget", cl::init(0));
 
 static Expected<std::unique_ptr<Provider>> makeProvider() {
@@ -88,13 +89,8 @@ static LoopOptions makeOptions() {
     Options.OnText = [](StringRef Text) {
       outs() << "text: " << escapeForTerminal(Text, /*OneLine=*/true) << "\n";
     };
-  if (StopAfterMs) {
-    auto Until = std::chrono::steady_clock::now() +
-                 std::chrono::milliseconds(StopAfterMs);
-    Options.ShouldStop = [Until] {
-      return std::chrono::steady_clock::now() > Until;
-    };
-  }
+  std::signal(SIGINT, [](int) { IsInterrupted = 1; });
+  Options.ShouldStop = [] { return IsInterrupted != 0; };
   return Options;
 }
 
@@ -106,9 +102,7 @@ static Error loop(Conversation &Talk, Transcript &Log, bool Resumed) {
   Expected<LoopResult> Result =
       runLoop(Talk, **Model, Tools, Log, makeOptions(), Resumed);
   for (const Message &M : Talk.Messages)
-    outs() << escapeForTerminal(dumpJson(toJson(M, /*WithRaw=*/false)),
-                                /*OneLine=*/true)
-           << "\n";
+    outs() << escapeForTerminal(dumpJson(toJson(M, /*WithRaw=*/false))) << "\n";
   if (!Result)
     return Result.takeError();
   std::string Summary = renderSummary(*Result);
