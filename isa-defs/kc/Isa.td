@@ -71,6 +71,10 @@ class Isa<string n> {
   list<string> comments = ["//"];
   /// Headers of the C++ functions that Function records name.
   list<string> includes = [];
+  /// A class of one of these headers that the simulator's state has an object
+  /// of, named Extra, for what functions keep; made from the profile, and
+  /// reset() before each run.
+  string extraState = "";
   list<Constraint> constraints = [];
   /// Instructions that one iteration of a hardware loop may run, nested loops
   /// included; 0 is no limit. Over parameters.
@@ -193,6 +197,9 @@ class Function<string c, list<Type> a, Type r, string f> {
   bit isStatement = 0;
   /// What it computes, for the manual; Markdown.
   string formula = f;
+  /// The cycles that it adds to the instruction's cost, for the manual; empty
+  /// if none.
+  string cost = "";
   list<Memory> reads = [];
   list<Memory> writes = [];
 }

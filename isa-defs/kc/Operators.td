@@ -39,24 +39,24 @@ class Operator<string sig, string c, string m, int p, string ir> {
 }
 
 // Integers.
-def add : Operator<"int int -> same", "kc::sim::wrap({0} + {1})",
+def add : Operator<"int int -> same", "({0} + {1})",
                    "{0} + {1}", 5, "arith.addi {0}, {1} : {T}"> {
   let neutral = "0";
   let mlirNeutral = "0";
 }
-def sub : Operator<"int int -> same", "kc::sim::wrap({0} - {1})",
-                   "{0} - {1}", 5, "arith.subi {0}, {1} : {T}">;
-def mul : Operator<"int int -> same", "kc::sim::wrap({0} * {1})",
+def sub : Operator<"int int -> same", "({0} - {1})",
+                   "{0} − {1}", 5, "arith.subi {0}, {1} : {T}">;
+def mul : Operator<"int int -> same", "({0} * {1})",
                    "{0} × {1}", 6, "arith.muli {0}, {1} : {T}">;
 def udiv : Operator<"int int -> same", "kc::sim::udiv({0}, {1})",
                     "{0} div {1}", 6, "arith.divui {0}, {1} : {T}">;
 def urem : Operator<"int int -> same", "kc::sim::urem({0}, {1})",
                     "{0} mod {1}", 6, "arith.remui {0}, {1} : {T}">;
-def and_ : Operator<"int int -> same", "kc::sim::wrap({0} & {1})",
+def and_ : Operator<"int int -> same", "({0} & {1})",
                     "{0} & {1}", 4, "arith.andi {0}, {1} : {T}">;
-def or_ : Operator<"int int -> same", "kc::sim::wrap({0} | {1})",
+def or_ : Operator<"int int -> same", "({0} | {1})",
                    "{0} | {1}", 3, "arith.ori {0}, {1} : {T}">;
-def xor_ : Operator<"int int -> same", "kc::sim::wrap({0} ^ {1})",
+def xor_ : Operator<"int int -> same", "({0} ^ {1})",
                     "{0} ^ {1}", 3, "arith.xori {0}, {1} : {T}">;
 /// A shift by the operand's width or more gives 0.
 def shl : Operator<"int int -> same", "kc::sim::shl({0}, {1})",
@@ -87,7 +87,8 @@ def either : Operator<"i1 i1 -> i1", "({0} | {1})", "{0} or {1}", 1,
 def bit_of : Operator<"int int -> i1", "kc::sim::bitOf({0}, {1})",
                       "{0}⟨{1}⟩", 9, "">;
 def select : Operator<"i1 any any -> same", "({0} ? {1} : {2})",
-                      "{0} ? {1} : {2}", 0, "arith.select {0}, {1}, {2} : {T}">;
+                      "if {0} then {1} else {2}", 0,
+                      "arith.select {0}, {1}, {2} : {T}">;
 
 // Conversions.
 def to_i64 : Operator<"i32 -> i64", "uint64_t({0})", "{0}", 9,

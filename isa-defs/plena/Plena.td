@@ -31,6 +31,7 @@ def Plena : Isa<"plena"> {
                 "scalar machines and block-scaled HBM tensors";
   let comments = ["//", ";"];
   let includes = ["kc/Sim/Plena/Dma.h", "kc/Sim/Plena/TopK.h"];
+  let extraState = "kc::sim::plena::Hbm";
   let constraints = [
     Constraint<(eq (urem MLEN, BLEN), 0), "MLEN must be a multiple of BLEN">,
     Constraint<(eq (mul BROADCAST_AMOUNT, HLEN), MLEN),

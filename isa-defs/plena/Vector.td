@@ -185,13 +185,12 @@ def V_RED_SUM : Reduction<0x15, "V_RED_SUM"> {
   let summary = "Add the sum of a row to a register";
   let cost = (value VECTOR_SUM_CYCLES);
   let omitsDefaults = 1;
-  let where = (define RowX:$x);
+  let where = (define (row VRAM, $rs1):$x);
   let semantics =
     (set $rd,
-         (fadd $rd, (reduce fadd, "g",
-           (reduce fadd, "h",
-             (select (both (ne $mask, 0), (bit_of V_MASK, "g")),
-                     (fmul (to_float HLEN), X), X)))));
+         (fadd $rd, (reduce fadd, "l",
+           (select (both (ne $mask, 0), (bit_of V_MASK, (udiv "l", HLEN))),
+                   (fmul (to_float HLEN), (at $x, "l")), (at $x, "l")))));
   let description = [{
 The sum **accumulates** into the register: clear it first. With destination f0 the
 instruction does nothing and takes no time.

@@ -39,6 +39,10 @@ bool IsaModel::Context::sameExtent(const Expr *A, const Expr *B) const {
   });
 }
 
+bool IsaModel::sameExtent(const Expr *A, const Expr *B) const {
+  return Ctx->sameExtent(A, B);
+}
+
 Expr *IsaModel::Context::make(ExprKind Kind, const TypeInfo *Type) {
   Expr &E = Exprs.emplace_back();
   E.Kind = Kind;

@@ -33,6 +33,7 @@ static void parseIsa(IsaModel &Model) {
   Model.PCStep = R->getValueAsInt("pcStep");
   Model.Comments = R->getValueAsListOfStrings("comments");
   Model.Includes = R->getValueAsListOfStrings("includes");
+  Model.ExtraState = R->getValueAsString("extraState");
   Model.LoopDepth = R->getValueAsInt("loopDepth");
   if (Model.WordBytes != 2 && Model.WordBytes != 4 && Model.WordBytes != 8)
     fieldError(R, "wordBytes", "2, 4 or 8 is expected");

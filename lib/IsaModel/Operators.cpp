@@ -114,6 +114,7 @@ static void parseFunctions(IsaModel::Context &Ctx) {
     F.Result = Ctx.TypeOf.lookup(R->getValueAsDef("result"));
     F.IsStatement = R->getValueAsBit("isStatement");
     F.Formula = R->getValueAsString("formula");
+    F.Cost = R->getValueAsString("cost");
     if (F.Formula.trim().empty())
       fieldError(R, "formula",
                  "a function must carry the formula that the manual prints");

@@ -28,6 +28,7 @@ private:
 
   void parseWhere();
   bool parseView(ExprParser &P, const DagInit *Dag, View &V);
+  bool checkDims(ExprParser &P, const View &V);
   bool parseDimsAndStrides(ExprParser &P, const DagInit *Dag, View &V);
   void parseChecks();
   bool parseStmt(ExprParser &P, const Init *Init, std::vector<Stmt> &Out);
@@ -70,7 +71,7 @@ void SemanticsParser::parseWhere() {
     if (Dag && isViewForm(operatorName(Dag))) {
       View &V = Ctx.Views.emplace_back();
       V.Name = Name.str();
-      if (parseView(P, Dag, V))
+      if (parseView(P, Dag, V) && checkDims(P, V))
         Sem.Views.push_back(&V);
     } else if (const Expr *Value = P.parse(Where->getArg(N), "", nullptr)) {
       NamedValue &V = Ctx.Values.emplace_back();
@@ -79,6 +80,21 @@ void SemanticsParser::parseWhere() {
       Sem.Values.push_back(&V);
     }
   }
+}
+
+/// Extents are known when the machine is made, so that loops can be compiled
+/// for them.
+bool SemanticsParser::checkDims(ExprParser &P, const View &V) {
+  bool IsConstant = true;
+  for (const Expr *Dim : V.Dims)
+    walk(Dim, [&](const Expr *E) {
+      IsConstant &= E->Kind == ExprKind::Param ||
+                    E->Kind == ExprKind::Integer ||
+                    E->Kind == ExprKind::Operator;
+    });
+  if (!IsConstant)
+    P.error("the dimensions of '" + V.Name + "' must be over parameters");
+  return IsConstant;
 }
 
 bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
@@ -132,8 +148,10 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
   if (Form == "rows") {
     if (!P.expectArgs(Dag, 4, 4))
       return false;
-    V.Dims.push_back(P.parseArg(Dag, 2, Index));
-    V.Strides.push_back(P.parseArg(Dag, 3, Index));
+    V.RowCount = P.parseArg(Dag, 2, Index);
+    V.RowDistance = P.parseArg(Dag, 3, Index);
+    V.Dims.push_back(V.RowCount);
+    V.Strides.push_back(V.RowDistance);
   } else if (!P.expectArgs(Dag, 2, 2)) {
     return false;
   }

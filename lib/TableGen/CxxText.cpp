@@ -37,7 +37,7 @@ std::string quoted(StringRef Text) {
   return Out;
 }
 
-std::string fill(StringRef Pattern, ArrayRef<std::string> Args,
+std::string fillIn(StringRef Pattern, ArrayRef<std::string> Args,
                  StringRef Type) {
   std::string Out;
   while (!Pattern.empty()) {

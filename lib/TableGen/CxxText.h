@@ -19,7 +19,7 @@ namespace kc::tablegen {
 std::string quoted(llvm::StringRef Text);
 
 /// \p Pattern with {0}, {1}, ... replaced by \p Args, and {T} by \p Type.
-std::string fill(llvm::StringRef Pattern, llvm::ArrayRef<std::string> Args,
+std::string fillIn(llvm::StringRef Pattern, llvm::ArrayRef<std::string> Args,
                  llvm::StringRef Type = "");
 
 } // namespace kc::tablegen

@@ -223,6 +223,7 @@ public:
   llvm::StringRef Name, Title, Summary, Description;
   unsigned WordBytes = 4, PCStep = 1;
   std::vector<llvm::StringRef> Comments, Includes;
+  llvm::StringRef ExtraState;
   const Expr *LoopLimit = nullptr;
   int64_t LoopDepth = 0;
   std::vector<ConstraintInfo> Constraints;
@@ -244,6 +245,9 @@ public:
 
   /// The record's name, as C++ class and file prefix: "Plena".
   llvm::StringRef className() const;
+  /// Whether two expressions over parameters are equal for every profile that
+  /// the constraints admit, as far as the trees show.
+  bool sameExtent(const Expr *A, const Expr *B) const;
 
   // For the parsers in lib/IsaModel.
   struct Context;

@@ -22,8 +22,10 @@
 #define KC_ISAMODEL_SEMANTICS_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -94,6 +96,8 @@ struct FunctionInfo {
   const TypeInfo *Result;
   bool IsStatement;
   llvm::StringRef Formula;
+  /// What it adds to the cost, in words; empty: nothing.
+  llvm::StringRef Cost;
   llvm::SmallVector<const MemoryInfo *, 2> Reads, Writes;
 };
 
@@ -109,6 +113,9 @@ struct View {
   llvm::SmallVector<const Expr *, 3> Strides;
   /// Rows: each row's address must be a multiple of the memory's row size.
   bool RowAligned = false;
+  /// For (rows ...), how many and how far apart; else nullptr.
+  const Expr *RowCount = nullptr;
+  const Expr *RowDistance = nullptr;
   bool IsRead = false;
   bool IsWritten = false;
 };
@@ -244,6 +251,14 @@ llvm::SmallVector<std::string, 4> freeIterators(const Expr *E);
 
 /// Equal as trees.
 bool sameExpr(const Expr *A, const Expr *B);
+
+using ParamValues = llvm::function_ref<int64_t(const ParamInfo &)>;
+
+/// The value of an integer or truth value over numbers and parameters;
+/// nothing if it depends on anything else, or divides by zero.
+std::optional<int64_t> evaluate(const Expr *E, ParamValues Values);
+/// The same with the parameters' default values.
+std::optional<int64_t> evaluateDefault(const Expr *E);
 
 } // namespace kc::model
 

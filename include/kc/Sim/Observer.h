@@ -60,6 +60,8 @@ struct DmaTraffic {
   uint64_t ElementBytes = 0;
   uint64_t ScaleBytes = 0;
   uint64_t Blocks = 0;
+  /// Infinities and NaNs that were quantised.
+  uint64_t NonFinite = 0;
 };
 
 /// One executed instruction.

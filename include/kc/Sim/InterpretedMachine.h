@@ -1,0 +1,240 @@
+//===- InterpretedMachine.h - A machine with a generated interpreter *- C++
+//-*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_SIM_INTERPRETEDMACHINE_H
+#define KC_SIM_INTERPRETEDMACHINE_H
+
+#include "kc/Sim/Interpreter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace kc::sim {
+
+/// Implements Machine over what kc-tblgen generates for an instruction set.
+/// \p Isa has, besides what Core needs:
+///   target()                      its tables
+///   describe(State&, Out)         StateDesc of each part of the state
+///   cells(State&, index)          host pointer of a part, null for memories
+///   memories(State&)              the memories
+///   resetRegisters(State&)        architected reset of all but memories
+///   beginRun(State&)              before each run
+///   cost, isSkipped               of decoded operands
+///   handler(instr, variant, observed)
+///   variant(Params)               which specialisation fits the profile
+///   loopLimit(Params)
+template <class Isa> class InterpretedMachine final : public Machine {
+  using Inst = typename Isa::Inst;
+
+public:
+  explicit InterpretedMachine(const isa::Profile &P)
+      : Machine(Isa::target(), P), C(P) {
+    Isa::describe(C.S, Descs);
+    MemoryList = Isa::memories(C.S);
+    Variant = Isa::variant(C.S.P);
+    C.LoopLimit = Isa::loopLimit(C.S.P);
+    Isa::resetRegisters(C.S);
+    setEnd();
+  }
+
+  /// Fails when the host has no memory for the machine's arrays.
+  static llvm::Expected<std::unique_ptr<Machine>> make(const isa::Profile &P) {
+    auto M = std::make_unique<InterpretedMachine>(P);
+    for (auto [Index, Desc] : llvm::enumerate(M->Descs))
+      if (Desc.Kind == StateKind::Array && !Isa::cells(M->C.S, Index))
+        return llvm::createStringError(
+            "profile '" + P.Name + "': no memory for " +
+            llvm::Twine(Desc.cells() * Desc.CellBytes) + " bytes of '" +
+            Desc.Name + "'");
+    return M;
+  }
+
+  llvm::ArrayRef<StateDesc> states() const override { return Descs; }
+  llvm::ArrayRef<Memory *> memories() override { return MemoryList; }
+
+  void reset() override {
+    Isa::resetRegisters(C.S);
+    for (Memory *M : MemoryList)
+      M->reset();
+  }
+
+  llvm::Error readCells(unsigned Index, uint64_t Begin,
+                        llvm::MutableArrayRef<uint8_t> Bytes) override {
+    if (Memory *M = memoryOf(Index))
+      return M->readHost(Begin, Bytes);
+    llvm::Expected<uint8_t *> Cells = hostCells(Index, Begin, Bytes.size());
+    if (!Cells)
+      return Cells.takeError();
+    std::copy_n(*Cells, Bytes.size(), Bytes.data());
+    return llvm::Error::success();
+  }
+
+  llvm::Error writeCells(unsigned Index, uint64_t Begin,
+                         llvm::ArrayRef<uint8_t> Bytes) override {
+    if (Memory *M = memoryOf(Index))
+      return M->writeHost(Begin, Bytes);
+    llvm::Expected<uint8_t *> Cells = hostCells(Index, Begin, Bytes.size());
+    if (!Cells)
+      return Cells.takeError();
+    std::copy_n(Bytes.data(), Bytes.size(), *Cells);
+    Isa::clearZeroRegisters(C.S);
+    return llvm::Error::success();
+  }
+
+  llvm::Error load(llvm::ArrayRef<uint64_t> Words, uint64_t Spaces) override {
+    C.Code.clear();
+    C.Refusals.clear();
+    C.Code.reserve(Words.size() + 1);
+    for (uint64_t Word : Words)
+      C.Code.push_back(decode(Word, Spaces));
+    setEnd();
+    IsBound = false;
+    return llvm::Error::success();
+  }
+
+  RunResult run(const Limits &L) override {
+    bool Observed =
+        Counting || !Observers.empty() ||
+        llvm::any_of(MemoryList, [](Memory *M) { return M->isTracked(); });
+    bindHandlers(Observed);
+    C.Observers = Observers;
+    if (Observed)
+      C.Counts.assign(C.Code.size(), 0);
+    C.TheLimits = L;
+    C.Trap = Trap();
+    C.Loops.clear();
+    C.Cycles = C.DmaCycles = C.Executed = C.Extra = 0;
+    C.Accesses.clear();
+    Isa::beginRun(C.S);
+    C.Started = std::chrono::steady_clock::now();
+    uint64_t Left = C.rearm(0);
+    const Inst *Begin = C.Code.data();
+    Begin->Fn(&C, Begin, Left, 0);
+    if (!C.Trap && L.Cycles && C.Cycles > L.Cycles)
+      C.setTrap(TrapKind::CycleLimit, C.Cycles,
+                "the run's limit of " + std::to_string(L.Cycles) +
+                    " cycles is used up");
+    for (Observer *O : Observers)
+      O->finished(C.Cycles);
+    if (Observed)
+      C.Counts.pop_back();
+    return {C.Trap, C.Executed, C.Cycles, C.DmaCycles};
+  }
+
+  llvm::ArrayRef<uint64_t> executions() const override { return C.Counts; }
+  void countExecutions(bool On) override { Counting = On; }
+
+private:
+  Memory *memoryOf(unsigned Index) {
+    unsigned First = Descs.size() - MemoryList.size();
+    return Index >= First && Index < Descs.size() ? MemoryList[Index - First]
+                                                  : nullptr;
+  }
+
+  llvm::Expected<uint8_t *> hostCells(unsigned Index, uint64_t Begin,
+                                      uint64_t Bytes) {
+    if (Index >= Descs.size())
+      return llvm::createStringError("there is no state %u", Index);
+    const StateDesc &D = Descs[Index];
+    uint64_t Size = D.cells() * D.CellBytes;
+    if (Begin > D.cells() || Bytes > Size - Begin * D.CellBytes)
+      return llvm::createStringError(
+          "%s has %llu cells; %llu bytes from cell %llu on are beyond its end",
+          D.Name.str().c_str(), static_cast<unsigned long long>(D.cells()),
+          static_cast<unsigned long long>(Bytes),
+          static_cast<unsigned long long>(Begin));
+    return static_cast<uint8_t *>(Isa::cells(C.S, Index)) + Begin * D.CellBytes;
+  }
+
+  /// The record behind the last instruction.
+  void setEnd() {
+    Inst End{};
+    End.Fn = endOfProgram<Isa>;
+    C.Code.push_back(End);
+  }
+
+  Inst refusal(TrapKind Kind, uint64_t Address, const llvm::Twine &Message,
+               llvm::StringRef State = "") {
+    Trap T;
+    T.Kind = Kind;
+    T.Address = Address;
+    T.Message = Message.str();
+    T.State = State.str();
+    Inst I{};
+    I.Fn = refuse<Isa>;
+    I.Instr = NoInstr;
+    I.Cost = C.Refusals.size();
+    C.Refusals.push_back(std::move(T));
+    return I;
+  }
+
+  Inst decode(uint64_t Word, uint64_t Spaces) {
+    const isa::Target &T = Isa::target();
+    int Index = T.Decode(Word, Spaces);
+    if (Index < 0)
+      return refusal(TrapKind::IllegalInstruction, Word,
+                     "the word 0x" + llvm::utohexstr(Word, /*LowerCase=*/true) +
+                         " is no instruction");
+    const isa::InstrDesc &Desc = T.Instrs[Index];
+    if (Desc.IsReserved)
+      return refusal(TrapKind::ReservedInstruction, Word,
+                     "'" + Desc.Mnemonic +
+                         "' is a reserved name; no machine executes it");
+    llvm::SmallVector<int64_t, 6> Operands;
+    for (const isa::OperandDesc &Op : Desc.Operands) {
+      int64_t Value = isa::extractOperand(Op, Word);
+      if (Op.Kind == isa::OperandKind::Register &&
+          Value >= T.RegFiles[Op.RegFile].Count)
+        return refusal(TrapKind::BadRegister, Value,
+                       "operand '" + Op.Name + "' names register " +
+                           llvm::Twine(Value) + " of " +
+                           llvm::Twine(T.RegFiles[Op.RegFile].Count),
+                       T.RegFiles[Op.RegFile].Prefix);
+      Operands.push_back(Value);
+    }
+    Inst I{};
+    I.Instr = static_cast<uint16_t>(Index);
+    Isa::setOperands(I, Index, Operands);
+    bool Skipped = Isa::isSkipped(C.S.P, Index, Operands);
+    I.IsSkipped = Skipped;
+    I.Cost = Skipped ? 0 : Isa::cost(C.S.P, Index, Operands);
+    return I;
+  }
+
+  void bindHandlers(bool Observed) {
+    if (IsBound && BoundObserved == Observed)
+      return;
+    for (Inst &I : C.Code)
+      if (I.Fn != endOfProgram<Isa> && I.Instr != NoInstr)
+        I.Fn = Isa::handler(I.IsSkipped ? Isa::SkipHandler : I.Instr, Variant,
+                            Observed);
+    IsBound = true;
+    BoundObserved = Observed;
+  }
+
+  static constexpr uint16_t NoInstr = 0xFFFF;
+
+  Core<Isa> C;
+  std::vector<StateDesc> Descs;
+  std::vector<Memory *> MemoryList;
+  unsigned Variant = 0;
+  bool Counting = false;
+  // Whether the records have their handlers, and which.
+  bool IsBound = false;
+  bool BoundObserved = false;
+};
+
+/// The error for a profile that breaks one of the definition's constraints.
+inline llvm::Error brokenConstraint(const isa::Profile &P,
+                                    llvm::StringRef Message) {
+  return llvm::createStringError("profile '" + P.Name + "': " + Message);
+}
+
+} // namespace kc::sim
+
+#endif // KC_SIM_INTERPRETEDMACHINE_H

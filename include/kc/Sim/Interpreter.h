@@ -1,0 +1,530 @@
+//===- Interpreter.h - The core that generated simulators run on *- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A program is pre-decoded into records: the address of the handler, the cost
+// in cycles, the operands. A handler does what the instruction does and
+// tail-calls the handler of the next record, so there is no dispatch loop, and
+// the host predicts each jump by itself. Handlers pass four values on in
+// registers (preserve_none leaves all of them to arguments):
+//
+//   C       the core: state, loop stack, everything rare
+//   IP      the record
+//   Left    instructions until something must be looked at: a limit of the
+//           run, the limit of a loop iteration, the clock
+//   Cycles  so far, in the serial model
+//
+// What must be looked at is looked at when Left reaches zero, so that a limit
+// costs a decrement and a branch that is never taken.
+//
+// Each handler exists twice: one that only executes, and one that also counts
+// and tells observers. Which one is used is decided before the run.
+//
+// An instruction first computes everything that it will write, and finds out
+// whether it may write it; only then it writes. A trap therefore leaves the
+// state as it was before the instruction.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_SIM_INTERPRETER_H
+#define KC_SIM_INTERPRETER_H
+
+#include "kc/Sim/KernelOps.h"
+#include "kc/Sim/Machine.h"
+#include "kc/Support/NumberFormat.h"
+#include "kc/Support/NumberFormatCodec.h"
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <vector>
+
+#define KC_HANDLER __attribute__((preserve_none))
+#define KC_MUSTTAIL [[clang::musttail]]
+
+/// In a handler: the instruction trapped; Core::Trap says why.
+#define KC_STOP                                                                \
+  do {                                                                         \
+    C->stop(IP, Left, Cycles);                                                 \
+    return;                                                                    \
+  } while (false)
+
+/// In a handler: goes on at \p NEXT after \p COST cycles.
+#define KC_GO(NEXT, COST)                                                      \
+  do {                                                                         \
+    Cycles += (COST);                                                          \
+    IP = (NEXT);                                                               \
+    if (LLVM_UNLIKELY(--Left == 0))                                            \
+      KC_MUSTTAIL return lookUp<Isa>(C, IP, Left, Cycles);                     \
+    KC_MUSTTAIL return IP->Fn(C, IP, Left, Cycles);                            \
+  } while (false)
+
+namespace kc::sim {
+
+/// Zeros; takes no memory until it is written.
+template <class T> class ZeroedArray {
+public:
+  explicit ZeroedArray(uint64_t N) : Size(N) { clear(); }
+  ~ZeroedArray() { std::free(Data); }
+  ZeroedArray(const ZeroedArray &) = delete;
+  ZeroedArray &operator=(const ZeroedArray &) = delete;
+
+  /// False if the host has no memory for it.
+  explicit operator bool() const { return Data != nullptr; }
+  T *data() { return Data; }
+  uint64_t size() const { return Size; }
+
+  void clear() {
+    if (Data && Size * sizeof(T) <= (1 << 20)) {
+      std::fill_n(Data, Size, T(0));
+      return;
+    }
+    std::free(Data);
+    Data = static_cast<T *>(std::calloc(Size, sizeof(T)));
+  }
+
+private:
+  uint64_t Size;
+  T *Data = nullptr;
+};
+
+/// A hardware loop that is active.
+template <class Inst> struct LoopEntry {
+  const Inst *Body;
+  uint16_t Counter;
+  /// When so many instructions were executed, the iteration ran too long.
+  uint64_t Deadline;
+};
+
+/// The part of a machine that handlers use. \p Isa is generated: State,
+/// Params, Inst and the tables of handlers.
+template <class Isa> struct Core {
+  using State = typename Isa::State;
+  using Inst = typename Isa::Inst;
+  using Handler = typename Isa::Handler;
+
+  explicit Core(const isa::Profile &P) : S(P) {}
+
+  State S;
+  std::vector<Inst> Code;
+  /// Why records that can't be executed can't be.
+  std::vector<sim::Trap> Refusals;
+
+  // The run.
+  uint64_t Cycles = 0;
+  uint64_t DmaCycles = 0;
+  /// Executed when Left reaches zero; Left and this give the count so far.
+  uint64_t Fire = 0;
+  uint64_t Executed = 0;
+  Limits TheLimits;
+  std::chrono::steady_clock::time_point Started;
+  sim::Trap Trap;
+  const Inst *StoppedAt = nullptr;
+
+  // Hardware loops.
+  std::vector<LoopEntry<Inst>> Loops;
+  uint64_t LoopLimit = 0;
+
+  // Observation.
+  std::vector<uint64_t> Counts;
+  llvm::ArrayRef<Observer *> Observers;
+  llvm::SmallVector<MemoryAccess, 4> Accesses;
+  DmaTraffic Dma;
+  /// Cycles that a function of the definition added.
+  uint64_t Extra = 0;
+
+  /// A buffer of the instruction for \p N values.
+  template <class T> T *scratch(unsigned Slot, uint64_t N) {
+    if (Slot >= Scratch.size())
+      Scratch.resize(Slot + 1);
+    auto &Buffer = Scratch[Slot];
+    if (LLVM_UNLIKELY(Buffer.size() * 64 < N * sizeof(T)))
+      Buffer.resize((N * sizeof(T) + 63) / 64);
+    return reinterpret_cast<T *>(Buffer.data());
+  }
+
+  uint64_t pcOf(const Inst *IP) const {
+    return uint64_t(IP - Code.data()) * Isa::PCStep;
+  }
+  /// Instructions executed so far, this one not included.
+  uint64_t executed(uint64_t Left) const { return Fire - Left; }
+
+  //===--------------------------------------------------------------------===//
+  // Traps
+  //===--------------------------------------------------------------------===//
+
+  void setTrap(TrapKind Kind, uint64_t Address, llvm::StringRef Message,
+               llvm::StringRef StateName = "") {
+    Trap.Kind = Kind;
+    Trap.Address = Address;
+    Trap.Message = Message.str();
+    Trap.State = StateName.str();
+  }
+  void setTrap(const Memory &M) { Trap = M.trap(0); }
+
+  /// Leaves the interpreter.
+  LLVM_ATTRIBUTE_NOINLINE void stop(const Inst *IP, uint64_t Left,
+                                    uint64_t CyclesNow) {
+    StoppedAt = IP;
+    Executed = executed(Left);
+    Cycles = CyclesNow;
+    if (Trap)
+      Trap.PC = pcOf(IP);
+  }
+
+  /// Whether the run may go on with the instruction at \p IP; sets the trap if
+  /// not. The clock and the cycles are looked at only now and then.
+  LLVM_ATTRIBUTE_NOINLINE bool withinLimits(const Inst *IP, uint64_t Left,
+                                            uint64_t CyclesNow) {
+    uint64_t Now = executed(Left);
+    if (TheLimits.Instructions && Now >= TheLimits.Instructions) {
+      setTrap(TrapKind::InstructionLimit, Now,
+              "the run's limit of " + std::to_string(TheLimits.Instructions) +
+                  " instructions is used up");
+      return false;
+    }
+    if (TheLimits.Cycles && CyclesNow > TheLimits.Cycles) {
+      setTrap(TrapKind::CycleLimit, CyclesNow,
+              "the run's limit of " + std::to_string(TheLimits.Cycles) +
+                  " cycles is used up");
+      return false;
+    }
+    std::chrono::duration<double> Wall =
+        std::chrono::steady_clock::now() - Started;
+    if (TheLimits.WallSeconds > 0 && Wall.count() > TheLimits.WallSeconds) {
+      setTrap(TrapKind::WallLimit, 0, "the run's time is used up");
+      return false;
+    }
+    if (LoopLimit)
+      for (const LoopEntry<Inst> &L : Loops)
+        if (Now >= L.Deadline) {
+          setTrap(TrapKind::LoopLimit, LoopLimit,
+                  "an iteration of the loop that begins at pc " +
+                      std::to_string(pcOf(L.Body) - Isa::PCStep) +
+                      " ran more than " + std::to_string(LoopLimit) +
+                      " instructions");
+          return false;
+        }
+    return true;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Hardware loops
+  //===--------------------------------------------------------------------===//
+
+  /// When Left must be zero next.
+  uint64_t nextFire(uint64_t Now) const {
+    uint64_t Next = Now + (uint64_t(1) << 18);
+    if (TheLimits.Instructions && TheLimits.Instructions < Next)
+      Next = TheLimits.Instructions;
+    if (LoopLimit)
+      for (const LoopEntry<Inst> &L : Loops)
+        Next = std::min(Next, L.Deadline);
+    return Next;
+  }
+  /// Sets Fire anew and gives the Left that goes with it.
+  uint64_t rearm(uint64_t Now) {
+    Fire = nextFire(Now);
+    return Fire - Now;
+  }
+
+  bool beginLoop(const Inst *IP, unsigned Counter, uint64_t &Left) {
+    if (Loops.size() == Isa::LoopDepth) {
+      setTrap(TrapKind::BadLoop, Loops.size(),
+              "more loops are active than the loop stack holds");
+      return false;
+    }
+    // This instruction is not part of the iteration.
+    uint64_t Now = executed(Left);
+    Loops.push_back(
+        {IP + 1, static_cast<uint16_t>(Counter), Now + 1 + LoopLimit});
+    Left = rearm(Now);
+    return true;
+  }
+
+  /// Another iteration of loop \p N; gives the record to go on with.
+  const Inst *repeatLoop(unsigned N, uint64_t &Left) {
+    if (LoopLimit) {
+      uint64_t Now = executed(Left);
+      Loops[N].Deadline = Now + 1 + LoopLimit;
+      Left = rearm(Now);
+    }
+    return Loops[N].Body;
+  }
+  void endLoop(unsigned N, uint64_t &Left) {
+    Loops.erase(Loops.begin() + N);
+    if (LoopLimit)
+      Left = rearm(executed(Left));
+  }
+
+  /// The record at a pc, or nullptr with the trap set.
+  const Inst *jumpTarget(uint64_t PC) {
+    uint64_t Index = PC / Isa::PCStep;
+    if (LLVM_LIKELY(Index < Code.size() && PC % Isa::PCStep == 0))
+      return &Code[Index];
+    setTrap(TrapKind::BadJump, PC, "the target is outside the program");
+    return nullptr;
+  }
+
+  /// The innermost active loop with that counter register, or -1.
+  int findLoop(unsigned Counter) const {
+    for (int N = static_cast<int>(Loops.size()) - 1; N >= 0; --N)
+      if (Loops[N].Counter == Counter)
+        return N;
+    return -1;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Observation
+  //===--------------------------------------------------------------------===//
+
+  void note(unsigned MemoryIndex, bool IsWrite, uint64_t Begin, uint64_t Length,
+            uint64_t Count, uint64_t Stride) {
+    Accesses.push_back({static_cast<uint8_t>(MemoryIndex), IsWrite, Begin,
+                        Length, Count, Stride});
+  }
+
+  /// The instruction at \p IP is over; \p CyclesNow is before it.
+  LLVM_ATTRIBUTE_NOINLINE void observe(const Inst *IP, uint64_t CyclesNow) {
+    ++Counts[IP - Code.data()];
+    if (!Observers.empty()) {
+      llvm::SmallVector<int64_t, 6> Operands;
+      Isa::operandValues(*IP, Operands);
+      Event E{pcOf(IP),         IP->Instr, Operands, CyclesNow,
+              IP->Cost + Extra, Accesses,  Dma};
+      for (Observer *O : Observers)
+        O->executed(E);
+    }
+    Accesses.clear();
+    Dma = DmaTraffic();
+  }
+
+private:
+  struct alignas(64) Line {
+    uint8_t Bytes[64];
+  };
+  llvm::SmallVector<std::vector<Line>, 4> Scratch;
+};
+
+//===----------------------------------------------------------------------===//
+// Views: between a memory's cells and buffers of values
+//===----------------------------------------------------------------------===//
+
+/// Dimensions of a view with the strides of its cells in memory and of its
+/// values in the buffer.
+template <unsigned Rank> struct Shape {
+  std::array<uint64_t, Rank> Dims, Strides, BufferStrides;
+
+  uint64_t size() const {
+    uint64_t N = 1;
+    for (uint64_t D : Dims)
+      N *= D;
+    return N;
+  }
+
+  /// Orders the dimensions so that the memory's innermost is last.
+  void sort() {
+    for (unsigned I = 1; I < Rank; ++I)
+      for (unsigned J = I; J && Strides[J - 1] < Strides[J]; --J) {
+        std::swap(Dims[J - 1], Dims[J]);
+        std::swap(Strides[J - 1], Strides[J]);
+        std::swap(BufferStrides[J - 1], BufferStrides[J]);
+      }
+  }
+};
+
+/// Calls \p Fn(address, values in the buffer, number, stride in the buffer)
+/// for each run of cells that lie side by side. Stops when it gives false.
+template <unsigned Rank, class Fn>
+inline bool forEachRun(Shape<Rank> View, uint64_t Address, uint64_t RowCells,
+                       Fn Run) {
+  if constexpr (Rank == 0) {
+    return Run(Address, uint64_t(0), uint64_t(1), uint64_t(1));
+  } else {
+    View.sort();
+    // The innermost run, and how many dimensions it takes.
+    unsigned Outer = Rank - 1;
+    uint64_t Length = 1, Stride = View.BufferStrides[Rank - 1];
+    if (View.Strides[Rank - 1] == 1) {
+      Length = View.Dims[Rank - 1];
+      while (Outer && View.Strides[Outer - 1] == Length &&
+             View.BufferStrides[Outer - 1] == Length * Stride &&
+             Length * View.Dims[Outer - 1] <= RowCells) {
+        Length *= View.Dims[Outer - 1];
+        --Outer;
+      }
+    } else {
+      Outer = Rank;
+    }
+    std::array<uint64_t, Rank> Index{};
+    uint64_t Value = 0;
+    for (;;) {
+      if (!Run(Address, Value, Length, Stride))
+        return false;
+      unsigned D = Outer;
+      while (D) {
+        --D;
+        Address += View.Strides[D];
+        Value += View.BufferStrides[D];
+        if (++Index[D] < View.Dims[D])
+          break;
+        Index[D] = 0;
+        Address -= View.Strides[D] * View.Dims[D];
+        Value -= View.BufferStrides[D] * View.Dims[D];
+        if (D == 0)
+          return true;
+      }
+      if (Outer == 0)
+        return true;
+    }
+  }
+}
+
+/// Reads a view's cells into \p Out; false with the core's trap set.
+template <class CellT, bool Observed, unsigned Rank, class CoreT>
+inline bool gather(CoreT &C, Memory &M, unsigned MemoryIndex,
+                   const typename CoreT::Inst *IP, uint64_t Address,
+                   const Shape<Rank> &View, typename CellT::Value *Out) {
+  using Storage = typename CellT::Storage;
+  return forEachRun(
+      View, Address, M.rowCells(),
+      [&](uint64_t Addr, uint64_t Value, uint64_t N, uint64_t Stride) {
+        Storage Small[64];
+        const Storage *Cells = M.template read<Storage>(Addr, N);
+        std::vector<Storage> Large;
+        if (LLVM_UNLIKELY(!Cells)) {
+          // Perhaps only because the run lies across pages.
+          Storage *Copy = Small;
+          if (N > 64) {
+            Large.resize(N);
+            Copy = Large.data();
+          }
+          if (!M.template readCopy<Storage>(Addr, N, Copy)) {
+            C.setTrap(M);
+            return false;
+          }
+          Cells = Copy;
+        }
+        if constexpr (Observed) {
+          C.note(MemoryIndex, false, Addr, N, 1, 0);
+          M.noteRead(Addr, N, C.pcOf(IP));
+        }
+        if (Stride == 1)
+          for (uint64_t I = 0; I != N; ++I)
+            Out[Value + I] = CellT::load(Cells[I]);
+        else
+          for (uint64_t I = 0; I != N; ++I)
+            Out[Value + I * Stride] = CellT::load(Cells[I]);
+        return true;
+      });
+}
+
+/// Whether all cells of a view may be written; else sets the core's trap.
+template <unsigned Rank, class CoreT>
+inline bool canWrite(CoreT &C, Memory &M, uint64_t Address,
+                     const Shape<Rank> &View) {
+  return forEachRun(View, Address, M.rowCells(),
+                    [&](uint64_t Addr, uint64_t, uint64_t N, uint64_t) {
+                      if (M.canWrite(Addr, N))
+                        return true;
+                      C.setTrap(M);
+                      return false;
+                    });
+}
+
+/// Writes \p In to a view's cells; false with the core's trap set, which can
+/// only be because the host's memory limit is met.
+template <class CellT, bool Observed, unsigned Rank, class CoreT>
+inline bool scatter(CoreT &C, Memory &M, unsigned MemoryIndex, uint64_t Address,
+                    const Shape<Rank> &View, const typename CellT::Value *In) {
+  using Storage = typename CellT::Storage;
+  return forEachRun(
+      View, Address, M.rowCells(),
+      [&](uint64_t Addr, uint64_t Value, uint64_t N, uint64_t Stride) {
+        if constexpr (Observed) {
+          C.note(MemoryIndex, true, Addr, N, 1, 0);
+          M.noteWrite(Addr, N);
+        }
+        if (Storage *Cells = M.template write<Storage>(Addr, N);
+            LLVM_LIKELY(Cells)) {
+          for (uint64_t I = 0; I != N; ++I)
+            Cells[I] = CellT::store(In[Value + I * Stride]);
+          return true;
+        }
+        std::vector<Storage> Copy(N);
+        for (uint64_t I = 0; I != N; ++I)
+          Copy[I] = CellT::store(In[Value + I * Stride]);
+        if (M.template writeCopy<Storage>(Addr, N, Copy.data()))
+          return true;
+        C.setTrap(M);
+        return false;
+      });
+}
+
+/// Traps unless \p Address is a multiple of the row size.
+template <class CoreT>
+inline bool alignedRow(CoreT &C, const Memory &M, uint64_t Address,
+                       uint64_t RowCells) {
+  if (LLVM_LIKELY((RowCells & (RowCells - 1)) == 0
+                      ? (Address & (RowCells - 1)) == 0
+                      : Address % RowCells == 0))
+    return true;
+  C.setTrap(TrapKind::Misaligned, Address,
+            "the address must be a multiple of " + std::to_string(RowCells),
+            M.name());
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Handlers that every instruction set has
+//===----------------------------------------------------------------------===//
+
+template <class Isa>
+KC_HANDLER void lookUp(Core<Isa> *C, const typename Isa::Inst *IP,
+                       uint64_t Left, uint64_t Cycles);
+
+/// The record has no effect and takes no time.
+template <class Isa, bool Observed>
+KC_HANDLER void skip(Core<Isa> *C, const typename Isa::Inst *IP, uint64_t Left,
+                     uint64_t Cycles) {
+  if constexpr (Observed)
+    C->observe(IP, Cycles);
+  KC_GO(IP + 1, 0);
+}
+
+template <class Isa>
+KC_HANDLER void endOfProgram(Core<Isa> *C, const typename Isa::Inst *IP,
+                             uint64_t Left, uint64_t Cycles) {
+  C->stop(IP, Left, Cycles);
+}
+
+/// Runs when Left is zero, before the instruction at \p IP: looks at what may
+/// have come due, and goes on if nothing has.
+template <class Isa>
+KC_HANDLER void lookUp(Core<Isa> *C, const typename Isa::Inst *IP,
+                       uint64_t Left, uint64_t Cycles) {
+  if (IP->Fn == endOfProgram<Isa>)
+    KC_MUSTTAIL return IP->Fn(C, IP, Left, Cycles);
+  if (!C->withinLimits(IP, Left, Cycles)) {
+    C->stop(IP, Left, Cycles);
+    return;
+  }
+  Left = C->rearm(C->executed(Left));
+  KC_MUSTTAIL return IP->Fn(C, IP, Left, Cycles);
+}
+
+/// A record that can't be executed; Cost is the index of the reason.
+template <class Isa>
+KC_HANDLER void refuse(Core<Isa> *C, const typename Isa::Inst *IP,
+                       uint64_t Left, uint64_t Cycles) {
+  C->Trap = C->Refusals[IP->Cost];
+  C->stop(IP, Left, Cycles);
+}
+
+} // namespace kc::sim
+
+#endif // KC_SIM_INTERPRETER_H

@@ -1,0 +1,145 @@
+//===- KernelOps.h - Operators of the generated simulator -------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What isa-defs/kc/Operators.td names in its C++ renderings. The generated
+// loops are compiled several times, for hosts with wider and narrower vectors,
+// so nothing here may leave a function behind that the linker would share
+// between them: everything is static and always inlined, and the header
+// includes nothing but integer types.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_SIM_KERNELOPS_H
+#define KC_SIM_KERNELOPS_H
+
+#include <cstdint>
+
+#define KC_OP static inline __attribute__((always_inline))
+
+extern "C" float expf(float) noexcept;
+
+namespace kc::sim {
+
+//===----------------------------------------------------------------------===//
+// Integers: unsigned types, to which the generator casts every result
+//===----------------------------------------------------------------------===//
+
+template <class T> KC_OP T udiv(T A, T B) { return B ? A / B : T(~T(0)); }
+template <class T> KC_OP T urem(T A, T B) { return B ? A % B : A; }
+template <class T> KC_OP T shl(T A, T N) {
+  return N < sizeof(T) * 8 ? T(A << N) : T(0);
+}
+template <class T> KC_OP T lshr(T A, T N) {
+  return N < sizeof(T) * 8 ? T(A >> N) : T(0);
+}
+KC_OP bool slt(uint32_t A, uint32_t B) { return int32_t(A) < int32_t(B); }
+KC_OP bool slt(uint64_t A, uint64_t B) { return int64_t(A) < int64_t(B); }
+template <class T> KC_OP bool bitOf(T A, T N) {
+  return N < sizeof(T) * 8 && ((A >> N) & 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Floating point
+//===----------------------------------------------------------------------===//
+
+KC_OP bool isNaN(float A) { return A != A; }
+KC_OP bool signOf(float A) { return __builtin_bit_cast(uint32_t, A) >> 31; }
+
+/// IEEE 754-2019 maximum: a NaN is the result, +0 is above -0.
+KC_OP float fmaximum(float A, float B) {
+  float Larger = A > B || (A == B && !signOf(A)) ? A : B;
+  return isNaN(A) ? A : isNaN(B) ? B : Larger;
+}
+KC_OP float fminimum(float A, float B) {
+  float Smaller = A < B || (A == B && signOf(A)) ? A : B;
+  return isNaN(A) ? A : isNaN(B) ? B : Smaller;
+}
+/// The other operand where one is a NaN.
+KC_OP float fmaxnum(float A, float B) {
+  return isNaN(A) ? B : isNaN(B) ? A : fmaximum(A, B);
+}
+KC_OP float fsqrt(float A) { return __builtin_sqrtf(A); }
+KC_OP float fexp(float A) { return expf(A); }
+
+//===----------------------------------------------------------------------===//
+// bfloat16
+//===----------------------------------------------------------------------===//
+
+KC_OP float bf16ToFloat(uint16_t C) {
+  return __builtin_bit_cast(float, uint32_t(C) << 16);
+}
+
+/// To nearest, ties to even; a NaN stays a quiet NaN.
+KC_OP uint16_t floatToBf16(float F) {
+  uint32_t B = __builtin_bit_cast(uint32_t, F);
+  uint32_t Rounded = (B + 0x7FFF + ((B >> 16) & 1)) >> 16;
+  uint32_t Quiet = (B >> 16) | 0x40;
+  return uint16_t((B & 0x7FFFFFFF) > 0x7F800000 ? Quiet : Rounded);
+}
+
+/// To nearest, ties to even; a NaN's mantissa is rounded like a number's, and
+/// becomes an infinity if it rounds to zero or overflows.
+KC_OP uint16_t floatToBf16RoundedNaN(float F) {
+  uint32_t B = __builtin_bit_cast(uint32_t, F);
+  uint32_t Magnitude = B & 0x7FFFFFFF;
+  uint32_t Rounded = (Magnitude + 0x7FFF + ((Magnitude >> 16) & 1)) >> 16;
+  if (Rounded >= 0x8000)
+    Rounded = 0x7F80;
+  return uint16_t(Rounded | ((B >> 16) & 0x8000));
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+/// The element at a computed index; zero out of range.
+template <class T, class I>
+KC_OP T lookup(const T *Elements, uint64_t Extent, I Index) {
+  return Index < Extent ? Elements[Index] : T(0);
+}
+
+template <unsigned N>
+using FloatLanes = float __attribute__((ext_vector_type(N)));
+
+template <unsigned N> KC_OP FloatLanes<N> loadLanes(const float *P) {
+  FloatLanes<N> V;
+  __builtin_memcpy(&V, P, sizeof(float) * N);
+  return V;
+}
+template <unsigned N> KC_OP void storeLanes(float *P, FloatLanes<N> V) {
+  __builtin_memcpy(P, &V, sizeof(float) * N);
+}
+
+template <unsigned Rows, unsigned Lanes, class Fn>
+KC_OP void coverLanes(uint64_t Row, uint64_t Lane, uint64_t End, Fn Body) {
+  for (; Lane + Lanes <= End; Lane += Lanes)
+    Body.template operator()<Rows, Lanes>(Row, Lane);
+  if constexpr (Lanes == 16)
+    coverLanes<Rows, 8>(Row, Lane, End, Body);
+  else if constexpr (Lanes == 8)
+    coverLanes<Rows, 4>(Row, Lane, End, Body);
+  else if constexpr (Lanes == 4)
+    coverLanes<Rows, 1>(Row, Lane, End, Body);
+}
+
+/// Covers a space of rows and lanes with blocks that fit the host's vector
+/// registers: Body<Rows, Lanes>(first row, first lane). Each block keeps its
+/// sums in registers while it goes over the reduction, so sums keep their
+/// order and the adder its pipeline.
+template <class Fn>
+KC_OP void coverBlocks(uint64_t Rows, uint64_t Lanes, Fn Body) {
+  uint64_t Row = 0;
+  for (; Row + 4 <= Rows; Row += 4)
+    coverLanes<4, 16>(Row, 0, Lanes, Body);
+  for (; Row < Rows; ++Row)
+    coverLanes<1, 16>(Row, 0, Lanes, Body);
+}
+
+} // namespace kc::sim
+
+#endif // KC_SIM_KERNELOPS_H

@@ -1,0 +1,441 @@
+//===- HandlerGen.cpp - The handler of an instruction ---------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order is always the same, and is what makes traps precise and the
+// assignments parallel:
+//
+//   1. operands, names                    4. buffers of views are filled
+//   2. checks                             5. new values are computed
+//   3. may the views be written?          6. everything is written
+//                                         7. control goes on
+//
+//===----------------------------------------------------------------------===//
+
+#include "HandlerGen.h"
+#include "CxxExpr.h"
+#include "CxxText.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+using namespace kc::model;
+
+namespace kc::tablegen {
+
+namespace {
+
+class HandlerEmitter {
+public:
+  HandlerEmitter(const IsaModel &Model, const SimPlan &Plan, raw_ostream &OS)
+      : Model(Model), Plan(Plan), I(Plan.I), Sem(Plan.I.Semantics), OS(OS) {}
+
+  void run();
+
+private:
+  std::string value(const Expr *E);
+  std::string params(const Expr *E) { return cxxParamExpr(E, "V::{0}(P)"); }
+  void emitOperands();
+  void emitNames();
+  void emitChecks();
+  void emitView(const View &V);
+  void emitReads();
+  void emitWrites();
+  void emitKernelCall(const Kernel &K, StringRef Out);
+  void computeValues(ArrayRef<Stmt> Stmts);
+  void writeValues(ArrayRef<Stmt> Stmts, StringRef Indent);
+  void writePlace(const Place &Target, StringRef Value, StringRef Indent);
+  std::string writtenRegister(const Operand &Op);
+  void emitCall(const Stmt &S, StringRef Indent);
+  void emitControl(ArrayRef<Stmt> Stmts, StringRef Indent);
+  void emitLoopControl(const Stmt &S, StringRef Indent);
+  std::string valueName(const Stmt &S) {
+    return "new_" + std::to_string(StmtNumber.lookup(&S));
+  }
+
+  const IsaModel &Model;
+  const SimPlan &Plan;
+  const Instruction &I;
+  const Semantics &Sem;
+  raw_ostream &OS;
+  DenseMap<const Stmt *, unsigned> StmtNumber;
+  bool CallsFunction = false;
+};
+
+std::string cellType(const CellInfo *Cell) {
+  return "Cell_" + Cell->Name.str();
+}
+
+std::string HandlerEmitter::value(const Expr *E) {
+  return cxxExpr(E, [&](const Expr *Leaf) -> std::string {
+    switch (Leaf->Kind) {
+    case ExprKind::Param:
+      return formatv("V::{0}(P)", Leaf->Param->Name);
+    case ExprKind::Register:
+      return fillIn(Leaf->Reg->Cell->Load, {"S." + Leaf->Reg->Name.str()});
+    case ExprKind::ViewElement: // A single cell.
+      return "buf_" + Leaf->TheView->Name + "[0]";
+    case ExprKind::PC:
+      return "uint32_t(C->pcOf(IP))";
+    case ExprKind::NextPC:
+      return "uint32_t(C->pcOf(IP + 1))";
+    case ExprKind::Call: {
+      std::string Args;
+      for (const Expr *Arg : Leaf->Args)
+        Args += ", " + value(Arg);
+      return formatv("{0}(*C{1})", Leaf->Function->Cxx, Args);
+    }
+    default:
+      return scalarName(Leaf);
+    }
+  });
+}
+
+void HandlerEmitter::emitOperands() {
+  for (const Operand &Op : I.Operands) {
+    if (!Op.isRegister()) {
+      OS << formatv("  [[maybe_unused]] const uint32_t op_{0} = "
+                    "uint32_t(IP->I[{1}]);\n",
+                    Op.Name, Op.Slot);
+      continue;
+    }
+    OS << formatv("  [[maybe_unused]] const uint32_t num_{0} = IP->R[{1}];\n",
+                  Op.Name, Op.Slot);
+    if (Op.isRead())
+      OS << formatv(
+          "  [[maybe_unused]] const {0} op_{1} = {2};\n",
+          Op.RegFile->Cell->Value->Cxx, Op.Name,
+          fillIn(Op.RegFile->Cell->Load,
+               {formatv("S.{0}[num_{1}]", Op.RegFile->Prefix, Op.Name)}));
+  }
+}
+
+void HandlerEmitter::emitNames() {
+  for (const NamedValue *V : Sem.Values)
+    OS << formatv("  [[maybe_unused]] const {0} val_{1} = {2};\n",
+                  V->Value->Type->Cxx, V->Name, value(V->Value));
+}
+
+void HandlerEmitter::emitChecks() {
+  for (const CheckInfo &C : Sem.Checks) {
+    OS << formatv("  if (LLVM_UNLIKELY(!{0})) {{\n", value(C.Condition))
+       << formatv("    C->setTrap(TrapKind::{0}, {1}, {2});\n", C.Trap,
+                  C.Address ? value(C.Address) : "0", quoted(C.Message))
+       << "    KC_STOP;\n  }\n";
+  }
+}
+
+/// The view's address and shape, and the alignment of its rows.
+void HandlerEmitter::emitView(const View &V) {
+  OS << formatv("  const uint64_t addr_{0} = {1};\n", V.Name, value(V.Address));
+  if (V.RowAligned) {
+    std::string Row = params(V.Memory->RowCells);
+    OS << formatv("  if (!alignedRow(*C, S.{0}, addr_{1}, {2})", V.Memory->Name,
+                  V.Name, Row);
+    // Rows a stride apart are aligned if the first two are.
+    if (V.Strides.size() > 1)
+      OS << formatv(" ||\n      !alignedRow(*C, S.{0}, addr_{1} + {2}, {3})",
+                    V.Memory->Name, V.Name, value(V.Strides[0]), Row);
+    OS << ")\n    KC_STOP;\n";
+  }
+  unsigned Rank = V.Dims.size();
+  std::string Dims, Strides, BufferStrides;
+  const Buffer *B = Plan.readBuffer(&V);
+  for (unsigned N = 0; N != Rank; ++N) {
+    StringRef Comma = N ? ", " : "";
+    Dims += (Comma + params(V.Dims[N])).str();
+    Strides += (Comma + value(V.Strides[N])).str();
+    std::string Stride = "1";
+    // In the buffer, a dimension's stride is the product of those inside it.
+    SmallVector<unsigned, 3> Order;
+    if (B)
+      Order = B->Order;
+    else
+      for (unsigned K = 0; K != Rank; ++K)
+        Order.push_back(K);
+    bool Inside = false;
+    for (unsigned K : Order) {
+      if (Inside)
+        Stride = formatv("uint64_t({0}) * {1}", params(V.Dims[K]), Stride);
+      Inside |= K == N;
+    }
+    BufferStrides += (Comma + Stride).str();
+  }
+  if (Rank == 0)
+    OS << formatv("  const Shape<0> shape_{0}{{};\n", V.Name);
+  else
+    OS << formatv("  const Shape<{0}> shape_{1}{{{{{2}}, {{{3}}, {{{4}}};\n",
+                  Rank, V.Name, Dims, Strides, BufferStrides);
+}
+
+void HandlerEmitter::emitReads() {
+  for (const View *V : Sem.Views) {
+    emitView(*V);
+    if (V->IsWritten)
+      OS << formatv("  if (LLVM_UNLIKELY(!canWrite(*C, S.{0}, addr_{1}, "
+                    "shape_{1})))\n    KC_STOP;\n",
+                    V->Memory->Name, V->Name);
+  }
+  unsigned Slot = 0;
+  for (const Buffer &B : Plan.Reads) {
+    const View &V = *B.View;
+    OS << formatv("  {0} *buf_{1} = C->template scratch<{0}>({2}, "
+                  "shape_{1}.size());\n",
+                  V.Memory->Cell->Value->Cxx, V.Name, Slot++)
+       << formatv("  if (LLVM_UNLIKELY((!gather<{0}, Observed>(*C, S.{1}, {2}, "
+                  "IP, addr_{3}, shape_{3}, buf_{3}))))\n    KC_STOP;\n",
+                  cellType(V.Memory->Cell), V.Memory->Name, V.Memory->Index,
+                  V.Name);
+  }
+  for (const Buffer &B : Plan.Writes) {
+    const View &V = *B.View;
+    OS << formatv("  {0} *out_{1} = C->template scratch<{0}>({2}, "
+                  "shape_{1}.size());\n",
+                  V.Memory->Cell->Value->Cxx, V.Name, Slot++);
+    // What an accumulation adds to.
+    if (V.IsRead && V.Dims.size())
+      OS << formatv("  std::copy_n(buf_{0}, shape_{0}.size(), out_{0});\n",
+                    V.Name);
+  }
+}
+
+void HandlerEmitter::emitKernelCall(const Kernel &K, StringRef Out) {
+  OS << formatv("  {{\n    {0}_Args A;\n    A.P = &P;\n", K.Name);
+  for (const View *V : K.Views)
+    OS << formatv("    A.buf_{0} = buf_{0};\n", V->Name);
+  for (const ArrayInfo *Array : K.Arrays)
+    OS << formatv("    A.arr_{0} = S.{0}.data();\n", Array->Name);
+  OS << "    A.out = " << Out << ";\n";
+  for (const Expr *E : K.Scalars)
+    OS << formatv("    A.{0} = {1};\n", scalarName(E), value(E));
+  OS << formatv("    kernelsOf<V>().{0}(A);\n  }\n", K.Name);
+}
+
+/// New values, in variables and in the buffers of written views.
+void HandlerEmitter::computeValues(ArrayRef<Stmt> Stmts) {
+  for (const Stmt &S : Stmts) {
+    StmtNumber[&S] = StmtNumber.size();
+    if (S.Kind == StmtKind::When) {
+      OS << formatv("  const bool {0} = {1};\n", valueName(S), value(S.Value));
+      computeValues(S.Body);
+      continue;
+    }
+    if (S.Kind == StmtKind::Call)
+      continue;
+    if (const Kernel *K = Plan.kernelOf(S)) {
+      if (S.Target.Kind == PlaceKind::ArrayElement)
+        continue; // Written in place.
+      if (S.Target.Kind == PlaceKind::ViewElement) {
+        emitKernelCall(*K, "out_" + S.Target.TheView->Name);
+        continue;
+      }
+      OS << formatv("  {0} {1};\n", S.Target.Type->Cxx, valueName(S));
+      emitKernelCall(*K, "&" + valueName(S));
+      continue;
+    }
+    if (S.Value)
+      OS << formatv("  [[maybe_unused]] const {0} {1} = {2};\n",
+                    S.Value->Type->Cxx, valueName(S), value(S.Value));
+  }
+}
+
+/// The register that a write to the operand goes to: a cell behind the file
+/// where it is the zero register.
+std::string HandlerEmitter::writtenRegister(const Operand &Op) {
+  int Zero = Op.RegFile->ZeroRegister;
+  if (Zero < 0)
+    return formatv("S.{0}[num_{1}]", Op.RegFile->Prefix, Op.Name);
+  return formatv("S.{0}[num_{1} == {2} ? {3} : num_{1}]", Op.RegFile->Prefix,
+                 Op.Name, Zero, Op.RegFile->Count);
+}
+
+void HandlerEmitter::writePlace(const Place &Target, StringRef Value,
+                                StringRef Indent) {
+  OS << Indent;
+  switch (Target.Kind) {
+  case PlaceKind::Operand:
+    OS << writtenRegister(*Target.Oper) << " = "
+       << fillIn(Target.Oper->RegFile->Cell->Store, {Value.str()}) << ";\n";
+    return;
+  case PlaceKind::Register:
+    OS << "S." << Target.Reg->Name << " = "
+       << fillIn(Target.Reg->Cell->Store, {Value.str()}) << ";\n";
+    return;
+  case PlaceKind::ViewElement: {
+    const View &V = *Target.TheView;
+    OS << formatv("out_{0}[0] = {1};\n", V.Name, Value);
+    return;
+  }
+  case PlaceKind::ArrayElement:
+    OS << formatv("S.{0}.data()[0] = {1};\n", Target.Array->Name,
+                  fillIn(Target.Array->Cell->Store, {Value.str()}));
+    return;
+  }
+}
+
+void HandlerEmitter::emitCall(const Stmt &S, StringRef Indent) {
+  CallsFunction = true;
+  std::string Args;
+  for (const Expr *Arg : S.Value->Args)
+    Args += ", " + value(Arg);
+  OS << Indent
+     << formatv("if (LLVM_UNLIKELY(!{0}<Observed>(*C, IP{1})))\n{2}  "
+                "KC_STOP;\n",
+                S.Value->Function->Cxx, Args, Indent);
+}
+
+void HandlerEmitter::writeValues(ArrayRef<Stmt> Stmts, StringRef Indent) {
+  for (const Stmt &S : Stmts) {
+    switch (S.Kind) {
+    case StmtKind::When:
+      OS << Indent << "if (" << valueName(S) << ") {\n";
+      writeValues(S.Body, (Indent + "  ").str());
+      OS << Indent << "}\n";
+      break;
+    case StmtKind::Call:
+      emitCall(S, Indent);
+      break;
+    case StmtKind::Set:
+    case StmtKind::Accumulate: {
+      const Kernel *K = Plan.kernelOf(S);
+      if (K && S.Target.Kind == PlaceKind::ViewElement)
+        break; // In the view's buffer already.
+      if (K && S.Target.Kind == PlaceKind::ArrayElement) {
+        emitKernelCall(*K, formatv("S.{0}.data()", S.Target.Array->Name).str());
+        break;
+      }
+      std::string Value = valueName(S);
+      if (S.Kind == StmtKind::Accumulate) {
+        const Place &T = S.Target;
+        std::string Old =
+            T.Oper  ? "op_" + T.Oper->Name
+            : T.Reg ? fillIn(T.Reg->Cell->Load, {"S." + T.Reg->Name.str()})
+                    : "buf_" + T.TheView->Name + "[0]";
+        Value = formatv("{0}({1} + {2})", T.Type->Cxx, Old, Value);
+      }
+      writePlace(S.Target, Value, Indent);
+      break;
+    }
+    default:
+      break;
+    }
+  }
+}
+
+void HandlerEmitter::emitWrites() {
+  writeValues(Sem.Stmts, "  ");
+  for (const Buffer &B : Plan.Writes)
+    OS << formatv("  if (LLVM_UNLIKELY((!scatter<{0}, Observed>(*C, S.{1}, "
+                  "{2}, addr_{3}, shape_{3}, out_{3}))))\n    KC_STOP;\n",
+                  cellType(B.View->Memory->Cell), B.View->Memory->Name,
+                  B.View->Memory->Index, B.View->Name);
+}
+
+void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {
+  if (S.Kind == StmtKind::LoopBegin) {
+    OS << In
+       << formatv("if (LLVM_UNLIKELY(!C->beginLoop(IP, num_{0}, Left)))\n{1}  "
+                  "KC_STOP;\n",
+                  S.Target.Oper->Name, In);
+    writePlace(S.Target, valueName(S), In);
+    return;
+  }
+  if (S.Kind == StmtKind::LoopEnd) {
+    const Operand &Op = *S.Target.Oper;
+    OS << In << formatv("int loop = C->findLoop(num_{0});\n", Op.Name) << In
+       << "if (LLVM_UNLIKELY(loop < 0)) {\n"
+       << In
+       << formatv("  C->setTrap(TrapKind::BadLoop, num_{0}, \"no active loop "
+                  "has this counter register\", {1});\n",
+                  Op.Name, quoted(Op.RegFile->Prefix))
+       << In << "  KC_STOP;\n"
+       << In << "}\n"
+       << In << formatv("if (op_{0} > 1) {{\n", Op.Name);
+    writePlace(S.Target, formatv("op_{0} - 1", Op.Name).str(),
+               (In + "  ").str());
+    OS << In << "  next = C->repeatLoop(loop, Left);\n" << In << "} else {\n";
+    writePlace(S.Target, "0", (In + "  ").str());
+    OS << In << "  C->endLoop(loop, Left);\n" << In << "}\n";
+    return;
+  }
+  OS << In << "if (LLVM_UNLIKELY(C->Loops.empty())) {\n"
+     << In << "  C->setTrap(TrapKind::BadLoop, 0, \"no loop is active\");\n"
+     << In << "  KC_STOP;\n"
+     << In << "}\n";
+  // The counter's register file is that of the instruction that begins loops.
+  for (const HardwareLoopInfo &L : Model.HardwareLoops) {
+    const RegFileInfo *File = L.Begin->Operands.front().RegFile;
+    OS << In << formatv("S.{0}[C->Loops.back().Counter] = 0;\n", File->Prefix);
+    break;
+  }
+  OS << In << "C->endLoop(C->Loops.size() - 1, Left);\n";
+}
+
+void HandlerEmitter::emitControl(ArrayRef<Stmt> Stmts, StringRef Indent) {
+  for (const Stmt &S : Stmts) {
+    switch (S.Kind) {
+    case StmtKind::When:
+      if (I.Control == isa::ControlKind::None)
+        break;
+      OS << Indent << "if (" << valueName(S) << ") {\n";
+      emitControl(S.Body, (Indent + "  ").str());
+      OS << Indent << "}\n";
+      break;
+    case StmtKind::Jump:
+      OS << Indent << "next = C->jumpTarget(" << valueName(S) << ");\n"
+         << Indent << "if (LLVM_UNLIKELY(!next))\n"
+         << Indent << "  KC_STOP;\n";
+      break;
+    case StmtKind::Halt:
+      OS << Indent << "next = &C->Code.back();\n";
+      break;
+    case StmtKind::LoopBegin:
+    case StmtKind::LoopEnd:
+    case StmtKind::LoopBreak:
+      emitLoopControl(S, Indent);
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+void HandlerEmitter::run() {
+  OS << formatv("// {0}\n", I.Mnemonic) << "template <class V, bool Observed>\n"
+     << formatv("KC_HANDLER void handle_{0}(Core<Isa> *C, const Inst *IP, "
+                "uint64_t Left,\n                        uint64_t Cycles) "
+                "{{\n",
+                I.Name)
+     << "  [[maybe_unused]] State &S = C->S;\n"
+     << "  [[maybe_unused]] const Params &P = S.P;\n";
+  emitOperands();
+  emitNames();
+  emitChecks();
+  emitReads();
+  computeValues(Sem.Stmts);
+  bool Jumps = I.Control != isa::ControlKind::None;
+  if (Jumps) {
+    // Control decides before anything is written: it may still trap.
+    OS << "  const Inst *next = IP + 1;\n";
+    emitControl(Sem.Stmts, "  ");
+  }
+  emitWrites();
+  OS << "  uint64_t cost = IP->Cost;\n";
+  if (CallsFunction)
+    OS << "  cost += C->Extra;\n  C->DmaCycles += C->Extra;\n";
+  OS << "  if constexpr (Observed)\n    C->observe(IP, Cycles);\n";
+  if (CallsFunction)
+    OS << "  C->Extra = 0;\n";
+  OS << formatv("  KC_GO({0}, cost);\n}\n\n", Jumps ? "next" : "IP + 1");
+}
+
+} // namespace
+
+void emitHandler(const IsaModel &Model, const SimPlan &Plan, raw_ostream &OS) {
+  HandlerEmitter(Model, Plan, OS).run();
+}
+
+} // namespace kc::tablegen

@@ -1,0 +1,23 @@
+//===- HandlerGen.h - The handler of an instruction -------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_TABLEGEN_HANDLERGEN_H
+#define KC_LIB_TABLEGEN_HANDLERGEN_H
+
+#include "SimPlan.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace kc::tablegen {
+
+/// Writes handle_<Instr><V, Observed>, see kc/Sim/Interpreter.h.
+void emitHandler(const model::IsaModel &Model, const SimPlan &Plan,
+                 llvm::raw_ostream &OS);
+
+} // namespace kc::tablegen
+
+#endif // KC_LIB_TABLEGEN_HANDLERGEN_H

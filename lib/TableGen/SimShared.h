@@ -1,0 +1,37 @@
+//===- SimShared.h - What handlers and kernels have in common ---*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_TABLEGEN_SIMSHARED_H
+#define KC_LIB_TABLEGEN_SIMSHARED_H
+
+#include "SimPlan.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace kc::tablegen {
+
+/// The namespace of an instruction set's generated code.
+std::string simNamespace(const model::IsaModel &Model);
+
+/// Writes the declarations that both generated files begin with: Params, the
+/// variants for which loops are compiled with constant bounds, the kernels'
+/// arguments and the table of kernels. Names no type of LLVM.
+void emitSimShared(const model::IsaModel &Model,
+                   llvm::ArrayRef<std::unique_ptr<SimPlan>> Plans,
+                   llvm::raw_ostream &OS);
+
+std::vector<std::unique_ptr<SimPlan>>
+planInstructions(const model::IsaModel &Model);
+
+/// The type of a cell's value.
+inline std::string valueType(const model::CellInfo *Cell) {
+  return Cell->Value->Cxx.str();
+}
+
+} // namespace kc::tablegen
+
+#endif // KC_LIB_TABLEGEN_SIMSHARED_H
