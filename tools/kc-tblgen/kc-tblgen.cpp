@@ -16,8 +16,18 @@ using namespace llvm;
 
 static TableGen::Emitter::Opt Target("gen-target", kc::tablegen::emitTarget,
                                      "Constant tables of the instruction set");
+static TableGen::Emitter::Opt Sim("gen-sim", kc::tablegen::emitSim,
+                                  "Simulated machine");
+static TableGen::Emitter::Opt SimKernels("gen-sim-kernels",
+                                         kc::tablegen::emitSimKernels,
+                                         "Loops of the simulated machine");
 static TableGen::Emitter::Opt Ods("gen-ods", kc::tablegen::emitOds,
                                   "MLIR dialect as ODS");
+static TableGen::Emitter::Opt Manual("gen-manual", kc::tablegen::emitManual,
+                                     "Manual, as Markdown");
+static TableGen::Emitter::Opt
+    Examples("gen-examples", kc::tablegen::emitExamples,
+             "The manual's examples as lit tests, for split-file");
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);

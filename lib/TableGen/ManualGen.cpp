@@ -1,0 +1,174 @@
+//===- ManualGen.cpp - The manual of an instruction set -------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Writes the manual as one Markdown page. Each of its chapters has a file of
+// its own, Manual*.cpp; here are the order, the introduction, the index and
+// what is said of timing in general.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ManualEncoding.h"
+#include "ManualInstr.h"
+#include "ManualOperation.h"
+#include "ManualState.h"
+#include "ManualSyntax.h"
+#include "ManualText.h"
+#include "kc/TableGen/Generators.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace kc::model;
+
+namespace kc::tablegen {
+
+namespace {
+
+class ManualWriter {
+public:
+  ManualWriter(const IsaModel &Model, raw_ostream &OS) : Model(Model), OS(OS) {}
+
+  void run();
+
+private:
+  void writeTitle();
+  void writeNotation();
+  void writeIndex();
+  void writeTiming();
+  void writeTrapList();
+
+  const IsaModel &Model;
+  raw_ostream &OS;
+};
+
+} // namespace
+
+void ManualWriter::writeTitle() {
+  OS << "# " << Model.Title << "\n\n";
+  if (!Model.Summary.empty())
+    writeParagraph(OS, Model.Summary + ".");
+  writeParagraph(OS, "This manual is generated from the definition of the "
+                     "instruction set " +
+                         code(Model.Name) +
+                         ", from which its tools are made too. Every "
+                         "instruction has a section of its own; [the "
+                         "index](#instruction-index) lists them.");
+  std::string Description = prose(Model.Description);
+  if (!Description.empty())
+    OS << "## Introduction\n\n" << Description << "\n\n";
+}
+
+void ManualWriter::writeNotation() {
+  OS << "## Notation\n\n";
+  if (!Model.RegFiles.empty())
+    OS << wrapped("* " + code(Model.RegFiles.front()->Prefix.str() + "[rd]") +
+                  " is the register that operand `rd` names; `rd` alone is its "
+                  "number.");
+  OS << wrapped(
+            "* `a ← v` writes v to a; `a += v` adds v to a, last. `bf16(v)` "
+            "and the like round v to what the register or cell holds.")
+     << wrapped("* `name = …` says what a name stands for. `x[i, k] = vram[…]` "
+                "names cells of a memory without copying them: what is written "
+                "to `x[i, k]` is written there.")
+     << wrapped("* `for i < N:` stands for all i from 0 to N − 1, in no order.")
+     << wrapped(
+            "* `Σ[k < N] v` is the sum of v for k from 0 to N − 1, added up "
+            "in this order, beginning with 0. It reaches as far as products "
+            "do: `Σ[k < N] x × w + 1` adds 1 once. `max[k < N] v` is the "
+            "largest v.")
+     << wrapped(
+            "* Integers are unsigned and wrap around; `div` and `mod` round "
+            "down. `a⟨n⟩` is bit n of a, as a truth value.")
+     << wrapped("* An instruction that traps changes nothing.") << "\n";
+}
+
+void ManualWriter::writeIndex() {
+  OS << "## Instruction index\n\n";
+  writeParagraph(OS, "The cycles are those of the serial timing; in "
+                     "parentheses, with the default parameters.");
+  for (const auto &U : Model.Units) {
+    MarkdownTable Table({"Instruction", "Syntax", "Summary", "Cycles"});
+    for (const auto &I : Model.Instrs) {
+      if (I->Unit != U.get())
+        continue;
+      std::string Heading = instrHeading(*I);
+      std::string Syntax = syntaxText("", I->Forms.front(), I->Operands);
+      Table.row({"[" + Heading + "](#" + anchor(Heading) + ")",
+                 Syntax.empty() ? "" : code(Syntax), I->Summary.str(),
+                 I->IsReserved ? "reserved" : costText(*I)});
+    }
+    if (Table.empty())
+      continue;
+    OS << "Unit **" << U->Name << "**";
+    if (!U->Summary.empty())
+      OS << ": " << U->Summary;
+    OS << "\n\n";
+    Table.write(OS);
+  }
+}
+
+void ManualWriter::writeTiming() {
+  OS << "## Timing\n\n";
+  writeParagraph(OS, "**Serial timing**, the default: each instruction starts "
+                     "when the one before it has ended, so the cycles of a run "
+                     "are the sum of the cycles of all instructions that it "
+                     "executed. Those depend on values only where an "
+                     "instruction says so.");
+  std::vector<std::string> Queued, Inline;
+  for (const auto &U : Model.Units)
+    (U->IsQueued ? Queued : Inline)
+        .push_back(U->Name.str() + (U->IsInOrder ? " (in order)" : ""));
+  if (Queued.empty())
+    return;
+  std::string Text =
+      "**Decoupled timing**: the units " + enumeration(Queued) +
+      " work side by side. Instructions are dispatched in the program's order. "
+      "One of these units takes an instruction as soon as the registers that "
+      "it reads are there and no older instruction that is still waiting or "
+      "running touches the same cells of a memory, unless both only read; a "
+      "unit that is in order also keeps the program's order.";
+  if (!Inline.empty())
+    Text += " Instructions of " + enumeration(Inline) +
+            " are executed as they are dispatched, and those behind them wait.";
+  writeParagraph(OS, Text + " Results are always those of the serial run.");
+}
+
+void ManualWriter::writeTrapList() {
+  OS << "## Traps\n\n";
+  writeParagraph(OS, "A trap ends the run and names the instruction. Beside "
+                     "those that the instructions list:");
+  OS << wrapped("* `illegal-instruction`: the word is no instruction.")
+     << wrapped("* `reserved-instruction`: the name exists, the instruction "
+                "doesn't.")
+     << wrapped("* `forbidden`: the run may not read or write that cell.")
+     << wrapped("* `instruction-limit`, `cycle-limit`, `wall-limit`, "
+                "`memory-limit`: the run used up what it was given.")
+     << "\n";
+}
+
+void ManualWriter::run() {
+  writeTitle();
+  writeAssembly(Model, OS);
+  writeState(Model, OS);
+  writeParameters(Model, OS);
+  writeNotation();
+  writeIndex();
+  OS << "## Instructions\n\n";
+  for (const auto &I : Model.Instrs)
+    writeInstr(Model, *I, OS);
+  writeTiming();
+  writeTrapList();
+  writeOpcodeMap(Model, OS);
+}
+
+void emitManual(const RecordKeeper &Records, raw_ostream &OS) {
+  withModel(Records,
+            [&](const IsaModel &Model) { ManualWriter(Model, OS).run(); });
+}
+
+} // namespace kc::tablegen
