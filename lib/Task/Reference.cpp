@@ -10,6 +10,7 @@
 #include "ReferencePipeline.h"
 #include "kc/Support/NumberFormatBits.h"
 #include "kc/Task/Specialize.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/IR/Diagnostics.h"
@@ -199,6 +200,8 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createHostMachine() {
 struct ReferenceRunner::Impl {
   Impl() : Context(makeRegistry(), MLIRContext::Threading::DISABLED) {
     initializeHost();
+    // Specialising makes casts, whether or not the reference uses tensors.
+    Context.loadDialect<tensor::TensorDialect>();
   }
 
   static DialectRegistry makeRegistry() {

@@ -37,7 +37,7 @@ namespace kc::task {
 
 /// Gives the arguments of \p Function the shapes \p Shapes and propagates them.
 /// Fails with a diagnostic when they don't fit the arguments' types or some
-/// shape remains dynamic.
+/// shape remains dynamic. The context must have loaded the tensor dialect.
 llvm::LogicalResult
 specializeShapes(mlir::func::FuncOp Function,
                  llvm::ArrayRef<llvm::SmallVector<int64_t, 4>> Shapes);
