@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Asm/Encoding.h"
-#include "llvm/ADT/BitVector.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 

@@ -60,7 +60,10 @@ bool Parser::failAtEnd(ArrayRef<isa::SyntaxElement> Missing) {
 }
 
 bool Parser::matchLiteral(const isa::SyntaxElement &Element) {
-  bool Same = Tok.text() == Element.Text;
+  // Almost always a comma.
+  bool Same = Element.Text.size() == 1
+                  ? Tok.End - Tok.Begin == 1 && *Tok.Begin == Element.Text[0]
+                  : Tok.text() == Element.Text;
   // A number as a literal may be written in any base.
   if (Tok.Kind == TokenKind::Number && Tok.Fault == NumberFault::None) {
     uint64_t Value;

@@ -59,6 +59,8 @@ void SyntaxIndex::add(Candidate C, ArrayRef<isa::SyntaxForm> Forms) {
     C.Forms.push_back(IndexedForm(Form));
   MaxOperands = std::max(MaxOperands, C.Operands.size());
   SmallVector<Candidate, 1> &Same = Mnemonics[C.Mnemonic];
+  if (Same.empty())
+    MnemonicList.push_back(C.Mnemonic);
   // An instruction of an opcode space hides the base map's of its name.
   if (C.Instr && C.Instr->OpcodeSpace != 0)
     erase_if(Same, [](const Candidate &Other) {

@@ -70,7 +70,8 @@ public:
   /// instruction \p Instr; null if there is none.
   const isa::InstrDesc *replacementOf(const isa::InstrDesc &Instr) const;
 
-  auto mnemonics() const { return Mnemonics.keys(); }
+  /// In the order of their definition.
+  llvm::ArrayRef<llvm::StringRef> mnemonics() const { return MnemonicList; }
   size_t maxOperands() const { return MaxOperands; }
 
 private:
@@ -83,6 +84,7 @@ private:
   uint64_t Spaces;
   CharTable Chars;
   llvm::StringMap<llvm::SmallVector<Candidate, 1>> Mnemonics;
+  std::vector<llvm::StringRef> MnemonicList;
   /// By register file.
   std::vector<llvm::StringMap<int>> Aliases;
   size_t MaxOperands = 0;

@@ -82,24 +82,24 @@ void writeListing(const Program &P, StringRef Source, raw_ostream &OS) {
   for (uint32_t Line = 1; !Source.empty(); ++Line) {
     auto [Text, Rest] = Source.split('\n');
     Source = Rest;
-    bool IsFirst = true;
+    Text = Text.rtrim('\r');
+    OS << format("%6u", Line);
     do {
-      bool HasWord = Word != P.Words.size() && P.Lines[Word] == Line;
-      if (IsFirst)
-        OS << format("%6u  ", Line);
-      else
-        OS.indent(8);
-      if (HasWord) {
-        OS << format_hex_no_prefix(P.pcOf(Word), 8, /*Upper=*/true) << "  "
+      if (Word != P.Words.size() && P.Lines[Word] == Line) {
+        OS << "  " << format_hex_no_prefix(P.pcOf(Word), 8, /*Upper=*/true)
+           << "  "
            << format_hex_no_prefix(P.Words[Word], Digits, /*Upper=*/true);
         ++Word;
-      } else {
-        OS.indent(10 + Digits);
+      } else if (!Text.empty()) {
+        OS.indent(12 + Digits);
       }
-      if (IsFirst)
-        OS << "  " << Text.rtrim('\r');
+      if (!Text.empty())
+        OS << "  " << Text;
       OS << '\n';
-      IsFirst = false;
+      // A pseudo instruction's other words stand below its first.
+      Text = "";
+      if (Word != P.Words.size() && P.Lines[Word] == Line)
+        OS.indent(6);
     } while (Word != P.Words.size() && P.Lines[Word] == Line);
   }
 }

@@ -25,7 +25,7 @@ V_ADD_VF gp1, gp2, gp3, 0
 V_ADD_VV gp1,
 // CHECK: [[#@LINE+1]]:26: error: too many operands; expected: V_ADD_VV $rd, $rs1, $rs2[, $mask]
 V_ADD_VV gp1, gp2, gp3, 0, 0
-// CHECK: [[#@LINE+1]]:13: error: expected a register gp0..gp15 for operand 'rs1', found '0'
+// CHECK: [[#@LINE+1]]:14: error: expected a register gp0..gp15 for operand 'rs1', found '0'
 M_MM_WO gp1, 0
 // CHECK: [[#@LINE+1]]:1: error: unknown instruction 'S_MV_FP'; did you mean 'S_
 S_MV_FP f1, f2
