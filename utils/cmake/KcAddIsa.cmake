@@ -2,8 +2,8 @@
 #
 # One instruction set from its definition, isa-defs/<name>/<Name>.td unless
 # DEFINITION says otherwise: the library KCIsa<Name> with its tables, its
-# simulated machine and its kernels, and the manual <name>.md. The tools that
-# are built afterwards know it.
+# simulated machine and its kernels, the library KCDialect<Name> with its MLIR
+# dialect, and the manual <name>.md. The tools that are built afterwards know it.
 #
 # NAME is the Isa record's name. Code that the definition's `includes` name
 # lies in include/kc/Sim/<Name>/ and is header-only, or is listed in
@@ -16,6 +16,7 @@ if(NOT KC_INSTALLED)
   set(KC_ISA_DEFS_DIR ${PROJECT_SOURCE_DIR}/isa-defs)
 endif()
 set_property(GLOBAL PROPERTY KC_ISAS "")
+include(${CMAKE_CURRENT_LIST_DIR}/KcAddIsaDialect.cmake)
 
 function(kc_add_isa name)
   cmake_parse_arguments(ARG "" "DEFINITION" "" ${ARGN})
@@ -64,6 +65,7 @@ function(kc_add_isa name)
     target_sources(KCIsa${name} PRIVATE $<TARGET_OBJECTS:${object}>)
   endforeach()
   set_property(GLOBAL APPEND PROPERTY KC_ISAS ${name})
+  kc_add_isa_dialect(${name} DEFINITION ${ARG_DEFINITION})
 endfunction()
 
 # kc_add_isa_registry(TARGET): a library that registers all instruction sets

@@ -44,5 +44,9 @@ install(FILES
   ${PROJECT_BINARY_DIR}/cmake/KernelCraftConfigVersion.cmake
   ${PROJECT_SOURCE_DIR}/utils/cmake/KcTargets.cmake
   ${PROJECT_SOURCE_DIR}/utils/cmake/KcAddIsa.cmake
+  ${PROJECT_SOURCE_DIR}/utils/cmake/KcAddIsaDialect.cmake
+  ${PROJECT_SOURCE_DIR}/utils/cmake/IsaDialect.h.in
+  ${PROJECT_SOURCE_DIR}/utils/cmake/IsaDialect.cpp.in
+  ${PROJECT_SOURCE_DIR}/utils/cmake/DialectRegistry.cpp.in
   ${PROJECT_SOURCE_DIR}/utils/cmake/IsaRegistry.cpp.in
   DESTINATION ${package_dir})
