@@ -22,11 +22,15 @@ E4M3 in blocks of 8 with E8M0 scales; a plain format has no scales), row r is at
 
     elements  a[rs2] + gp[rs1] + r·pitch
     scales    a[rs2] + SCALE + gp[rs1] div ratio + trunc(r · (pitch / ratio))
+
+The pitch is in bytes: for a format that isn't of 8 bits use `strided`, since the other
+pitch counts elements. Writes beyond the end of a memory trap as `out-of-range`.
 }];
 
 class DmaFunction<string c, string f>
-    : Function<c, [i32, i32, i64, i32, i32], i1, f # AddressText> {
+    : Function<c, [i32, i32, i64, i32, i32], i1, !strconcat(f, AddressText)> {
   let isStatement = 1;
+  let cost = "the time of the transfer";
 }
 
 def PrefetchM : DmaFunction<"plena::prefetchM", [{

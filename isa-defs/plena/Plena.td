@@ -65,11 +65,88 @@ vector results, and is drained by H_STORE_V. There is no path from Vector SRAM t
 Matrix SRAM but through HBM. There are hardware loops, no branches and no calls;
 a program ends after its last instruction.
 
-### Addresses
+### What is where
 
-Vector and Matrix SRAM are addressed in elements. A row of Vector SRAM starts at
-a multiple of VLEN, a tile of Matrix SRAM at a multiple of MLEN². HBM offsets and
-the HBM stride are in bytes, and are never multiplied by an element's size.
+| in this text | name | filled by | used by |
+|---|---|---|---|
+| HBM | `hbm` | whoever starts the program; H_STORE_V | H_PREFETCH_M, H_PREFETCH_V |
+| Vector SRAM | `vram` | H_PREFETCH_V, vector results, matrix write-outs (`..._WO`), S_MAP_V_FP | everything but the scalar machine |
+| Matrix SRAM | `mram` | H_PREFETCH_M alone | matrix products |
+| FP SRAM | `fps` | whoever starts the program (constants); S_ST_FP | S_LD_FP, S_MAP_V_FP |
+| Int SRAM | `ints` | whoever starts the program; S_ST_INT, V_TOPK | S_LD_INT |
+
+Vector and Matrix SRAM, FP SRAM and Int SRAM are addressed in elements. A row of
+Vector SRAM starts at a multiple of VLEN, a tile of Matrix SRAM at a multiple of
+MLEN². HBM offsets and the HBM stride are in bytes, and are never multiplied by an
+element's size.
+
+Instructions on rows and tiles take their addresses from integer registers:
+`V_ADD_VV gp3, gp1, gp2, 0` adds the row at address gp1 to the row at address gp2
+and writes the row at address gp3. The registers themselves don't change; to go on to
+the next row add VLEN to them.
+
+### How a kernel is written
+
+* **Numbers in registers.** `LI gp1, 300000` sets an integer register to any number;
+  it is one instruction up to 262143, else one or two. `S_ADDI_INT gp1, gp1, 64` adds a
+  number from 0 to 262143. There are no negative numbers: use S_SUB_INT, or set the
+  register anew. `gp0` and `f0` are always zero; writes to them are dropped.
+* **Loops.** `C_LOOP_START gp4, 16` … `C_LOOP_END gp4` runs what is between them 16
+  times. The number of iterations is part of the instruction. The counter register
+  belongs to the loop (it counts down from 16 to 1); nested loops need others. Addresses
+  are stepped by S_ADDI_INT in the body. Each of these costs a cycle: where cycles count,
+  write the body several times instead.
+* **Floating-point constants** can't be written in an instruction. A program finds its
+  constants in FP SRAM: `S_LD_FP f1, gp0, 1` loads `fps[1]`. Others can be computed:
+  `S_RECI_FP f1, f0` gives 1/0 = +∞, and then `S_SUB_FP f1, f0, f1` −∞.
+* **Clear and copy.** `S_ADD_FP f3, f0, f0` clears a register, `S_ADD_FP f3, f2, f0`
+  copies it, `V_ADD_VF gp3, gp1, f0, 0` copies a row. `V_SHFT_V gp3, gp1, gp5` with gp5 at
+  least VLEN clears a row, whatever the row at gp1 holds. V_MUL_VF with f0 clears only rows
+  without NaN and infinity.
+* **Reductions go on from what the register holds.** `V_RED_SUM f3, gp1` adds the sum of
+  the row to f3, so clear f3 first; a tensor row that is several vector rows long is summed
+  by one V_RED_SUM for each. `V_RED_MAX f2, gp1, 0` likewise: set f2 to −∞, or to a number
+  that isn't above the maximum, before the first one.
+* **Matrix products** add to an accumulator that starts at zero; the write-out
+  instruction (M_MM_WO) stores it and clears it. A long reduction is several M_MM before
+  one M_MM_WO.
+* **A DMA moves a fixed number of rows**: H_PREFETCH_V always writes HBM_V_PREFETCH_AMOUNT
+  (4) rows of Vector SRAM, H_STORE_V always stores HBM_V_WRITEBACK_AMOUNT (4), and
+  H_PREFETCH_M always fills whole tiles. Where fewer are wanted the others are overwritten
+  all the same: leave room, or order the transfers so that the next one repairs it.
+* **The end.** A program ends after its last instruction. Nothing has to be restored.
+
+### An example
+
+x is a tensor of 4 rows of 128 numbers in HBM, at byte 0, in the default format. This
+program subtracts from each row the row's largest number. The result stays in Vector SRAM
+at address 0, in two column blocks (see below): columns 0 to 63 of the four rows at 0, 64,
+128, 192, columns 64 to 127 at 256, 320, 384, 448.
+
+```asm
+LI gp1, 512
+C_SET_SCALE_REG gp1            // 4·128 elements of a byte, then the scales
+LI gp1, 128
+C_SET_STRIDE_REG gp1           // a row of x is 128 bytes
+C_SET_ADDR_REG a0, gp0, gp0    // x begins at byte 0
+LI gp2, 256                    // column block 1: Vector SRAM address
+LI gp3, 64                     // column block 1: byte offset in x
+H_PREFETCH_V gp0, gp0, a0, 1, 0  // 4 rows, 64 columns each, 128 bytes apart
+H_PREFETCH_V gp2, gp3, a0, 1, 0
+
+S_RECI_FP f1, f0               // +∞
+S_SUB_FP f1, f0, f1            // −∞
+LI gp1, 0                      // column block 0: the row's address
+C_LOOP_START gp4, 4            // for each row
+S_ADD_FP f2, f1, f0            // f2 = −∞
+V_RED_MAX f2, gp1, 0
+V_RED_MAX f2, gp2, 0           // f2 = the largest of the row's 128 numbers
+V_SUB_VF gp1, gp1, f2, 0, 0
+V_SUB_VF gp2, gp2, f2, 0, 0
+S_ADDI_INT gp1, gp1, 64        // on to the next row
+S_ADDI_INT gp2, gp2, 64
+C_LOOP_END gp4
+```
 
 ### Where rounding happens
 
@@ -91,6 +168,9 @@ the scales by itself, at base + SCALE + offset/8. So the base must be in the
 address register itself, not folded into the offset, and offsets and pitches
 should be multiples of 8.
 
+SCALE and STRIDE are registers of the machine, not of a tensor: set them again before
+transfers of a tensor of another size.
+
 E4M3 is a variant of its own here: the largest finite value is 240, an all-ones
 exponent is an infinity or a NaN, and a subnormal is m/8 · 2⁻⁷. E8M0 code 0 is
 0.0. The quantiser's scale is 2^floor(log2 of the block's largest magnitude), so
@@ -100,6 +180,31 @@ scaled elements are below 2.
 
 By convention a matrix of R rows and C columns is stored column block after
 column block, each a run of R rows of VLEN elements: element (r, c) is at
-base + (c div VLEN)·R·VLEN + r·VLEN + c mod VLEN.
+base + (c div VLEN)·R·VLEN + r·VLEN + c mod VLEN. The BLEN rows of a column block
+that M_MM multiplies are then VLEN apart, as it expects. A row-major tensor of HBM
+gets this layout by strided transfers: for column block b, rows r to r+3 are fetched from
+byte offset r·C + b·VLEN, with STRIDE = C, to base + b·R·VLEN + r·VLEN (elements of
+one byte).
+
+A weight matrix W of K rows and N columns, row-major in HBM, is fetched in tiles of
+MLEN × MLEN: tile (k, n) from byte offset k·MLEN·N + n·MLEN, with STRIDE = N. Then
+x·W is, for each block of BLEN rows of x and BLEN columns of W, the sum of one M_MM for
+each k. Within a tile the next BLEN columns are BLEN·MLEN further in the matrix
+address, and BLEN elements further in the address of the write-out.
+
+### How long a DMA takes
+
+A DMA is a number of 64-byte blocks, each of four bursts of 16 bytes. The blocks are
+those that the rows' elements touch, and one (rarely two) for the scales of each row,
+even if rows share it. A prefetch takes
+
+    18 + max(bursts of the busiest channel, 2 × bursts of the busiest pseudo-channel)
+
+cycles, or 11 instead of 18 if all its DRAM rows are open from earlier transfers. There
+are 8 channels with 2 pseudo-channels each; the four bursts of a block go to four
+channels. So the tile of an H_PREFETCH_M takes 82 cycles with a row pitch of 256 bytes,
+and 114 with a pitch of 64; an H_PREFETCH_V of 4 rows side by side takes 34. H_STORE_V
+handles its blocks one after another, reading each before it writes it: 19 cycles each, 12
+if the DRAM row is open, and 2 for a block that it wrote just before.
 }];
 }

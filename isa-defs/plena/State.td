@@ -72,7 +72,7 @@ def INTS : Memory<"ints", Word> {
   let cells = (value INT_SRAM_SIZE);
 }
 def HBM : Memory<"hbm", Byte> {
-  let summary = "High-bandwidth memory; reads beyond the end give zeros";
+  let summary = "High-bandwidth memory";
   let cells = (mul HBM_SIZE_MIB, 1048576);
   let zeroBeyondEnd = 1;
 }

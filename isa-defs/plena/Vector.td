@@ -228,7 +228,7 @@ E, K = 32, 4 for policy 0; 128, 8 for policy 1. The logits l[e], e < E, are read
 (+0 above −0), equal ones by ascending number; sel is the first K. With
 w[j] = exp(l[sel[j]] − l[sel[0]]) and d = Σ w[j] in the order of selection, in f32:
 
-    INTS[gp[rs2] + j] = sel[j];  FPS[gp[rd] + j] = w[j] / d,  or 0 unless d is finite and > 0
+    ints[gp[rs2] + j] ← sel[j];  fps[gp[rd] + j] ← w[j] / d,  or 0 unless d is finite and > 0
 }]> {
   let isStatement = 1;
   let reads = [VRAM];
