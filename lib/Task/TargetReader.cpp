@@ -161,10 +161,10 @@ void readTarget(const JsonReader &Place, Target &T) {
   T.Profiles = T.On.Profiles;
   Object.optional("profiles", T.Profiles);
   if (std::optional<JsonReader> Dimensions = Object.get("dimensions"))
-    if (Dimensions->read(T.Dimensions))
-      for (StringRef Name : T.Dimensions)
-        if (!isIdentifier(Name))
-          Dimensions->mismatch("names of letters, digits and underscores");
+    for (JsonReader Dimension : Dimensions->elements())
+      if (std::string &Name = T.Dimensions.emplace_back();
+          Dimension.read(Name) && !isIdentifier(Name))
+        Dimension.mismatch("a name of letters, digits and underscores");
   if (std::optional<JsonReader> Derived = Object.find("derived"))
     for (auto &[Name, Formula] : Derived->members()) {
       if (!isIdentifier(Name))

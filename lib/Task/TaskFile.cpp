@@ -8,6 +8,7 @@
 
 #include "TaskReader.h"
 #include "kc/Task/Cell.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -41,17 +42,16 @@ static Expected<Platform> loadPlatform(StringRef TasksFolder, StringRef Isa) {
 /// The isa is read first: everything else of a target refers to its platform.
 static Error readTargetOnPlatform(const JsonReader &Place,
                                   StringRef TasksFolder, Target &T) {
+  // readTarget looks at the other keys.
+  JsonObjectReader Object(Place);
+  std::optional<JsonReader> Member = Object.get("isa");
   std::string Isa;
-  // A key that is missing or wrong is noted here; readTarget sees the others.
-  const Json *Member = findMember(Place.value(), "isa");
-  if (!Member || !Member->is_string()) {
-    JsonObjectReader Object(Place);
-    Object.required("isa", Isa);
+  if (!Member || !Member->read(Isa))
     return Error::success();
-  }
-  Isa = stringMember(Place.value(), "isa").str();
-  if (!isIdentifier(Isa)) {
-    Place.error("\"isa\": expected the name of an instruction set");
+  if (!isIdentifier(Isa) ||
+      !sys::fs::exists(join(TasksFolder, "platforms", Isa + ".json"))) {
+    Member->error("\"" + Isa + "\" is no platform: there is no '" +
+                  join(TasksFolder, "platforms", Isa + ".json") + "'");
     return Error::success();
   }
   Expected<Platform> On = loadPlatform(TasksFolder, Isa);
@@ -64,20 +64,19 @@ static Error readTargetOnPlatform(const JsonReader &Place,
 
 static unsigned budgetOfLevel(unsigned Level) { return 10 + 5 * Level; }
 
-static void checkConfigs(const JsonReader &Place,
+/// \p Places are those of the targets.
+static void checkConfigs(ArrayRef<JsonReader> Places,
                          const std::shared_ptr<const Task> &T) {
   StringSet<> Seen;
-  for (size_t I = 0; I < T->Targets.size(); ++I) {
-    const Target &On = T->Targets[I];
+  for (auto [Place, On] : zip_equal(Places, T->Targets))
     for (const auto &[Config, Numbers] : On.Configs) {
       if (!Seen.insert(On.On.Isa + ":" + Config).second)
-        Place.error("two targets on " + On.On.Isa + " have a configuration '" +
-                    Config + "'");
+        Place.error("another target on " + On.On.Isa +
+                    " has a configuration '" + Config + "', too");
       Expected<Cell> Bound = bindTarget(T, On, Config);
       if (!Bound)
         Place.error(toString(Bound.takeError()));
     }
-  }
 }
 
 Expected<std::shared_ptr<const Task>> loadTask(StringRef Folder) {
@@ -121,8 +120,10 @@ Expected<std::shared_ptr<const Task>> loadTask(StringRef Folder) {
   Result->ReferenceFile = join(Folder, Reference);
   if (!sys::fs::exists(Result->ReferenceFile))
     Root.error("the reference '" + Result->ReferenceFile + "' doesn't exist");
+  std::vector<JsonReader> Places;
   if (std::optional<JsonReader> Targets = Object.get("targets")) {
-    for (JsonReader Place : Targets->elements())
+    Places = Targets->elements();
+    for (const JsonReader &Place : Places)
       if (Error E = readTargetOnPlatform(Place, TasksFolder,
                                          Result->Targets.emplace_back()))
         return std::move(E);
@@ -132,7 +133,7 @@ Expected<std::shared_ptr<const Task>> loadTask(StringRef Folder) {
   Object.finish();
   // Formulas have values only when everything else is right.
   if (!Root.hasErrors())
-    checkConfigs(Root, Result);
+    checkConfigs(Places, Result);
   if (Error E = Root.takeError())
     return std::move(E);
   return std::shared_ptr<const Task>(std::move(Result));

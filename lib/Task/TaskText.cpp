@@ -77,6 +77,53 @@ private:
     OS << " |\n";
   }
 
+  std::string number(const Expression &E) const {
+    return numberText(cantFail(E.evaluate(C.Names)));
+  }
+
+  /// What is known of an input's values beforehand.
+  void values(const BoundTensor &T) {
+    const ValueRule &Rule = T.Spec->Values;
+    OS << "- " << T.Name << ": ";
+    switch (Rule.Kind) {
+    case ValueRule::Normal:
+      OS << "normally distributed, mean " << number(Rule.Mean)
+         << ", standard deviation " << number(Rule.Deviation);
+      if (Rule.Low)
+        OS << ", at least " << number(*Rule.Low);
+      if (Rule.High)
+        OS << ", at most " << number(*Rule.High);
+      break;
+    case ValueRule::Uniform:
+      OS << "uniformly distributed from " << number(*Rule.Low) << " to "
+         << number(*Rule.High);
+      break;
+    case ValueRule::Constant:
+      OS << number(Rule.Value) << " everywhere";
+      break;
+    case ValueRule::CausalMask:
+      OS << number(Rule.Value)
+         << " where the column is above the row, 0 elsewhere";
+      break;
+    case ValueRule::RotateHalf:
+      OS << "a signed permutation: a matrix times it has, in each group of "
+         << number(Rule.Group)
+         << " columns, the second half negated and then the first";
+      break;
+    case ValueRule::RopeCos:
+    case ValueRule::RopeSin:
+      OS << (Rule.Kind == ValueRule::RopeCos ? "cos" : "sin") << " of row * "
+         << number(Rule.Base) << "^(-2*(column mod " << number(Rule.Group)
+         << "/2)/" << number(Rule.Group) << ")";
+      break;
+    }
+    if (!Rule.RowExponents.empty()) {
+      OS << "; each row times 2^u, with u drawn from ";
+      interleaveComma(Rule.RowExponents, OS);
+    }
+    OS << "\n";
+  }
+
   void tensors() {
     OS << "## Data\n\n"
        << "| name | role | shape | format | order | memory | address | bytes | "
@@ -90,9 +137,11 @@ private:
       OS << "| " << S.Name << " | scratch | | | | " << S.Memory << " | "
          << address(S.Memory, S.Address) << " | " << S.Bytes << " | |\n";
     OS << "\n";
+    for (const BoundTensor &T : C.Inputs)
+      values(T);
     for (const MemorySpec &M : C.On->On.Memories)
       if (!M.Summary.empty())
-        OS << "- " << M.Name << ": " << M.Summary << "\n";
+        OS << "- memory " << M.Name << ": " << M.Summary << "\n";
     OS << "\n";
   }
 

@@ -10,6 +10,9 @@
 //
 //   list FOLDER                        tasks, platforms, configurations
 //   load TASK-FOLDER...                reads task files, prints errors
+//   survive TASK-FOLDER...             the same, and draws and stores the
+//   inputs
+//                                      of what can be read, unless huge
 //   place TASK-FOLDER ISA CONFIG       where everything lies
 //   text TASK-FOLDER ISA CONFIG        the task in words
 //   inputs TASK-FOLDER ISA CONFIG SECRET ROUND
@@ -78,6 +81,35 @@ static int load(ArrayRef<StringRef> Folders) {
     Result = 1;
   }
   return Result;
+}
+
+static int survive(ArrayRef<StringRef> Folders) {
+  unsigned Read = 0, Drawn = 0;
+  for (StringRef Folder : Folders) {
+    Expected<std::shared_ptr<const Task>> T = loadTask(Folder);
+    if (!T) {
+      consumeError(T.takeError());
+      continue;
+    }
+    ++Read;
+    for (const Target &On : (*T)->Targets)
+      for (const auto &[Config, Numbers] : On.Configs) {
+        Cell C = check(bindTarget(*T, On, Config));
+        (void)taskText(C);
+        if (any_of(C.Inputs, [](const BoundTensor &Input) {
+              return Input.size() > 1 << 20;
+            }))
+          continue;
+        std::vector<HostTensor> Inputs =
+            generateInputs(C, Secret::fromText("survive"), 0);
+        (void)buildImages(C, Inputs);
+        (void)storedInputs(C, Inputs);
+        ++Drawn;
+      }
+  }
+  outs() << Read << " of " << Folders.size() << " read, inputs of " << Drawn
+         << " configurations drawn\n";
+  return 0;
 }
 
 static void place(const Cell &C) {
@@ -305,6 +337,8 @@ int main(int Argc, char **Argv) {
     return list(Args[0]), 0;
   if (Command == "load")
     return load(Args);
+  if (Command == "survive")
+    return survive(Args);
   if (Has("place", 3))
     return place(cellOf(Args)), 0;
   if (Has("text", 3))

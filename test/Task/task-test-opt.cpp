@@ -8,6 +8,7 @@
 
 #include "kc/Task/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -17,9 +18,9 @@
 
 int main(int Argc, char **Argv) {
   mlir::DialectRegistry Registry;
-  Registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect,
-                  mlir::linalg::LinalgDialect, mlir::math::MathDialect,
-                  mlir::tensor::TensorDialect>();
+  Registry.insert<mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect,
+                  mlir::func::FuncDialect, mlir::linalg::LinalgDialect,
+                  mlir::math::MathDialect, mlir::tensor::TensorDialect>();
   kc::task::registerTaskPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(Argc, Argv, "Passes of the task library\n", Registry));
