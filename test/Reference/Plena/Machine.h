@@ -20,20 +20,17 @@
 //  * gp0 and f0 read as zero, and writes to them are dropped, as in the RTL.
 //    A dropped load still needs a valid address and costs its cycle.
 //  * FP arithmetic and reductions addressed to f0 are skipped entirely: no
-//    cycle, and no trap for their sources. The S_RECI_FP and S_SQRT_FP are
-//    meant, too, although the emulator's opcode list doesn't say so of them.
+//    cycle, and no trap for their sources. S_RECI_FP and S_SQRT_FP are among
+//    them, although the emulator's opcode list doesn't say so.
 //  * f8 to f15 trap; all sixteen a registers exist.
-//  * What aborts the emulator is a Trap. A trapping instruction changes
-//  nothing:
-//    everything is checked first, in the order register fields, asserted
-//    fields, configuration, sources, destination.
+//  * What aborts the emulator is a Trap. An instruction that traps changes
+//    nothing: everything is checked first, in the order register fields,
+//    asserted fields, configuration, sources, destination.
 //  * On-chip addresses are u32, and sums of them wrap (the rows of an M_MM_WO
 //    with a huge stride, too). HBM addresses are u64 and wrap.
-//  * An address past the end traps, whether or not it is misaligned as well,
-//    as misaligned: alignment is checked first.
+//  * An address that is both misaligned and past the end is misaligned.
 //  * VLEN must equal MLEN for matrix instructions, and BA * HLEN must equal
-//  MLEN
-//    for those with head lanes. Their write-outs don't care about HLEN.
+//    MLEN for those with head lanes. Their write-outs don't care about HLEN.
 //  * A product is summed for k = 0, 1, ... from +0.0, each multiplication and
 //    addition rounded to f32, then added to the accumulator; in head-lane
 //    instructions it is multiplied by 0.25 before.
@@ -52,6 +49,8 @@
 //  * C_LOOP_END counts as an instruction of the iteration that it ends,
 //    C_LOOP_START does not. Going round again clears the count of that loop
 //    alone.
+//  * The MX quantiser's logarithms are f32. For bf16 inputs the exponent fields
+//    would do as well.
 //  * NaN payloads and signs made by arithmetic are those of the host.
 //
 //===----------------------------------------------------------------------===//
