@@ -37,9 +37,7 @@ def Plena : Isa<"plena"> {
     Constraint<(eq (mul BROADCAST_AMOUNT, HLEN), MLEN),
                "BROADCAST_AMOUNT times HLEN must be MLEN">,
     Constraint<(eq (urem VLEN, HLEN), 0), "VLEN must be a multiple of HLEN">,
-    Constraint<(eq VLEN, MLEN), "VLEN must be MLEN">,
-    Constraint<(eq (urem MATRIX_SRAM_SIZE, MLEN), 0),
-               "MATRIX_SRAM_SIZE must be a whole number of MLEN-row tiles">
+    Constraint<(eq VLEN, MLEN), "VLEN must be MLEN">
   ];
   let loopLimit = (value MAX_LOOP_INSTRUCTIONS);
   let specializations = [
