@@ -62,6 +62,8 @@ public:
   HostTensor run() {
     HostTensor Result(T.Shape, T.isInteger());
     uint64_t Columns = T.Shape.back();
+    // A format with more bits than bf16 is given them.
+    bool IsWide = !T.format().IsMx && T.format().Element.Fp.MantissaBits > 7;
     bool HasGroup = Rule.Kind == ValueRule::RotateHalf ||
                     Rule.Kind == ValueRule::RopeCos ||
                     Rule.Kind == ValueRule::RopeSin;
@@ -80,7 +82,7 @@ public:
         Result.Ints[I] = int32_t(
             std::clamp(std::nearbyint(Value), -2147483648.0, 2147483647.0));
       else
-        Result.Floats[I] = roundToBf16(float(Value));
+        Result.Floats[I] = IsWide ? float(Value) : roundToBf16(float(Value));
     }
     return Result;
   }

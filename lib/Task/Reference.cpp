@@ -142,7 +142,8 @@ public:
       }
   }
 
-  void load(HostTensor &T) const {
+  /// MLIR's integers have no sign; the tensor's format says what they mean.
+  void load(HostTensor &T, bool IsUnsigned) const {
     for (uint64_t I = 0; I < Count; ++I)
       switch (E) {
       case Element::F32:
@@ -155,10 +156,10 @@ public:
         T.Floats[I] = f16ToF32(at<uint16_t>(I));
         break;
       case Element::I8:
-        T.Ints[I] = at<int8_t>(I);
+        T.Ints[I] = IsUnsigned ? at<uint8_t>(I) : at<int8_t>(I);
         break;
       case Element::I16:
-        T.Ints[I] = at<int16_t>(I);
+        T.Ints[I] = IsUnsigned ? at<uint16_t>(I) : at<int16_t>(I);
         break;
       case Element::I32:
         T.Ints[I] = at<int32_t>(I);
@@ -333,7 +334,8 @@ ReferenceRunner::run(const Cell &C, llvm::ArrayRef<HostTensor> Inputs) {
   std::vector<HostTensor> Results;
   for (auto [Index, T] : llvm::enumerate(C.Outputs))
     Buffers[Inputs.size() + Index].load(
-        Results.emplace_back(T.Shape, T.isInteger()));
+        Results.emplace_back(T.Shape, T.isInteger()),
+        !T.format().Element.Integer.IsSigned);
   return Results;
 }
 

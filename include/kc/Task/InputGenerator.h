@@ -39,8 +39,9 @@ private:
   std::array<uint8_t, 32> Bytes;
 };
 
-/// The values of one input before they are stored in the tensor's format:
-/// bf16 values, or whole numbers for integer formats.
+/// The values of one input before they are stored in the tensor's format: bf16
+/// values (f32 for plain formats with a longer mantissa), or whole numbers for
+/// integer formats.
 HostTensor generateInput(const Cell &C, const BoundTensor &T, const Secret &S,
                          unsigned Round);
 
