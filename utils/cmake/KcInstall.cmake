@@ -39,14 +39,17 @@ configure_package_config_file(
 write_basic_package_version_file(
   ${PROJECT_BINARY_DIR}/cmake/KernelCraftConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
+set(modules
+  KcTargets.cmake
+  KcAddIsa.cmake
+  IsaRegistry.cpp.in
+  KcAddIsaDialect.cmake
+  DialectRegistry.cpp.in
+  IsaDialect.cpp.in
+  IsaDialect.h.in)
+list(TRANSFORM modules PREPEND ${PROJECT_SOURCE_DIR}/utils/cmake/)
 install(FILES
   ${PROJECT_BINARY_DIR}/cmake/KernelCraftConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/KernelCraftConfigVersion.cmake
-  ${PROJECT_SOURCE_DIR}/utils/cmake/KcTargets.cmake
-  ${PROJECT_SOURCE_DIR}/utils/cmake/KcAddIsa.cmake
-  ${PROJECT_SOURCE_DIR}/utils/cmake/KcAddIsaDialect.cmake
-  ${PROJECT_SOURCE_DIR}/utils/cmake/IsaDialect.h.in
-  ${PROJECT_SOURCE_DIR}/utils/cmake/IsaDialect.cpp.in
-  ${PROJECT_SOURCE_DIR}/utils/cmake/DialectRegistry.cpp.in
-  ${PROJECT_SOURCE_DIR}/utils/cmake/IsaRegistry.cpp.in
+  ${modules}
   DESTINATION ${package_dir})
