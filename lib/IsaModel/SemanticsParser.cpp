@@ -27,6 +27,8 @@ private:
   }
 
   void parseWhere();
+  /// An operator of the vocabulary on two values of the same type.
+  const Expr *binary(StringRef Name, const Expr *A, const Expr *B);
   bool parseView(ExprParser &P, const DagInit *Dag, View &V);
   bool checkDims(ExprParser &P, const View &V);
   bool parseDimsAndStrides(ExprParser &P, const DagInit *Dag, View &V);
@@ -38,13 +40,19 @@ private:
   bool parseElementPlace(ExprParser &P, const DagInit *At, Place &Target);
   bool parseLoop(ExprParser &P, const DagInit *Dag, StmtKind Kind,
                  std::vector<Stmt> &Out);
-  void checkIterators(const std::vector<Stmt> &Stmts);
   void noteControl(const std::vector<Stmt> &Stmts);
 
   IsaModel::Context &Ctx;
   Instruction &I;
   Semantics &Sem;
 };
+
+constexpr StringLiteral TrapKinds[] = {"Misaligned", "OutOfRange", "BadOperand",
+                                       "BadRegister", "BadLoop"};
+
+bool isNumberType(const TypeInfo *Type) {
+  return !Type->IsFloat && Type->Width > 1;
+}
 
 bool isViewForm(StringRef Form) {
   return Form == "cell" || Form == "row" || Form == "rows" || Form == "view" ||
@@ -73,7 +81,8 @@ void SemanticsParser::parseWhere() {
       V.Name = Name.str();
       if (parseView(P, Dag, V) && checkDims(P, V))
         Sem.Views.push_back(&V);
-    } else if (const Expr *Value = P.parse(Where->getArg(N), "", nullptr)) {
+    } else if (const Expr *Value = P.parse(Where->getArg(N), "", nullptr);
+               Value && checkSingle(P, Value)) {
       NamedValue &V = Ctx.Values.emplace_back();
       V.Name = Name.str();
       V.Value = Value;
@@ -97,6 +106,16 @@ bool SemanticsParser::checkDims(ExprParser &P, const View &V) {
   return IsConstant;
 }
 
+const Expr *SemanticsParser::binary(StringRef Name, const Expr *A,
+                                    const Expr *B) {
+  Expr *E = Ctx.make(ExprKind::Operator, A->Type);
+  for (const OperatorInfo &Op : Ctx.Operators)
+    if (Op.Name == Name)
+      E->Op = &Op;
+  E->Args = {A, B};
+  return E;
+}
+
 bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
   StringRef Form = operatorName(Dag);
   const TypeInfo *Index = P.intType();
@@ -110,18 +129,18 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
     if (!parseView(P, Inner, V))
       return false;
     const Expr *Size = P.parseArg(Dag, 1, Index);
-    if (!Size || V.Dims.empty())
+    if (!Size)
       return false;
-    Expr *Outer = Ctx.make(ExprKind::Operator, Index);
-    for (const OperatorInfo &Op : Ctx.Operators)
-      if (Op.Name == "udiv")
-        Outer->Op = &Op;
-    Outer->Args = {V.Dims.back(), Size};
-    V.Dims.back() = Outer;
-    V.Dims.push_back(Size);
+    if (V.Dims.empty()) {
+      P.error("'split' takes a view that has dimensions");
+      return false;
+    }
     const Expr *Inmost = V.Strides.back();
-    V.Strides.back() = Size;
+    bool IsDense = Inmost->Kind == ExprKind::Integer && Inmost->Int == 1;
+    V.Strides.back() = IsDense ? Size : binary("mul", Size, Inmost);
     V.Strides.push_back(Inmost);
+    V.Dims.back() = binary("udiv", V.Dims.back(), Size);
+    V.Dims.push_back(Size);
     return true;
   }
   if (!P.expectArgs(Dag, 2, 4))
@@ -139,6 +158,8 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
     P.error("an address must be an i32 or i64");
     return false;
   }
+  if (!checkSingle(P, V.Address))
+    return false;
   if (Form == "cell")
     return P.expectArgs(Dag, 2, 2);
   if (Form == "view")
@@ -197,6 +218,10 @@ void SemanticsParser::parseChecks() {
     Check.Condition =
         P.parse(C->getValueAsDag("condition"), "", Ctx.type("i1"));
     Check.Trap = C->getValueAsDef("kind")->getName();
+    if (!is_contained(TrapKinds, Check.Trap))
+      P.error("'" + Check.Trap +
+              "' is no trap of kc/Sim/Trap.h that an "
+              "instruction can have");
     Check.Message = C->getValueAsString("message");
     Check.Address = nullptr;
     const DagInit *Address = C->getValueAsDag("address");
@@ -204,8 +229,13 @@ void SemanticsParser::parseChecks() {
       Check.Address = P.parse(Address, "", nullptr);
       if (!Check.Address)
         continue;
+      if (!isNumberType(Check.Address->Type)) {
+        P.error("the address that is reported must be an integer, found " +
+                Check.Address->Type->Name);
+        continue;
+      }
     }
-    if (Check.Condition)
+    if (Check.Condition && checkSingle(P, Check.Condition))
       Sem.Checks.push_back(Check);
   }
 }
@@ -274,7 +304,7 @@ bool SemanticsParser::parsePlace(ExprParser &P, const DagInit *Dag,
       return false;
     }
   }
-  P.error("'" + Arg->getAsString() + (Name.empty() ? "" : ":$" + Name.str()) +
+  P.error("'" + (Name.empty() ? Arg->getAsString() : "$" + Name.str()) +
           "' can't be assigned to");
   return false;
 }
@@ -303,9 +333,10 @@ bool SemanticsParser::parseLoop(ExprParser &P, const DagInit *Dag,
                                               : 0;
   if (!P.expectArgs(Dag, Args, Args))
     return false;
-  if (Args &&
-      (!parsePlace(P, Dag, S.Target) || S.Target.Kind != PlaceKind::Operand)) {
-    P.error("a loop's counter must be a register operand of 'outs'");
+  if (Args && !parsePlace(P, Dag, S.Target))
+    return false;
+  if (Args && S.Target.Kind != PlaceKind::Operand) {
+    P.error("a loop's counter must be a register operand");
     return false;
   }
   if (Args == 2 && !(S.Value = P.parseArg(Dag, 1, S.Target.Type)))
@@ -363,6 +394,10 @@ bool SemanticsParser::parseStmt(ExprParser &P, const Init *Init,
     S.Kind = StmtKind::Jump;
     if (!P.expectArgs(Dag, 1, 1) || !(S.Value = P.parseArg(Dag, 0, nullptr)))
       return false;
+    if (!isNumberType(S.Value->Type)) {
+      P.error("'jump' takes an integer, found " + S.Value->Type->Name);
+      return false;
+    }
     Out.push_back(std::move(S));
     return true;
   }
@@ -380,42 +415,35 @@ bool SemanticsParser::parseStmt(ExprParser &P, const Init *Init,
   return false;
 }
 
-/// A value must not have iterators that its target doesn't have.
-void SemanticsParser::checkIterators(const std::vector<Stmt> &Stmts) {
-  for (const Stmt &S : Stmts) {
-    checkIterators(S.Body);
-    if (!S.Value)
-      continue;
-    for (const std::string &Name : freeIterators(S.Value))
-      if (!is_contained(S.Target.Indices, Name))
-        fieldError(I.Rec, "semantics",
-                   "iterator \"" + Name +
-                       "\" is neither an index of the target nor reduced");
+isa::ControlKind controlOf(StmtKind Kind) {
+  switch (Kind) {
+  case StmtKind::Jump:
+    return isa::ControlKind::Branch;
+  case StmtKind::Halt:
+    return isa::ControlKind::Halt;
+  case StmtKind::LoopBegin:
+    return isa::ControlKind::LoopBegin;
+  case StmtKind::LoopEnd:
+    return isa::ControlKind::LoopEnd;
+  case StmtKind::LoopBreak:
+    return isa::ControlKind::LoopBreak;
+  default:
+    return isa::ControlKind::None;
   }
 }
 
 void SemanticsParser::noteControl(const std::vector<Stmt> &Stmts) {
   using isa::ControlKind;
   for (const Stmt &S : Stmts) {
-    switch (S.Kind) {
-    case StmtKind::Jump:
-      I.Control = ControlKind::Branch;
-      break;
-    case StmtKind::Halt:
-      I.Control = ControlKind::Halt;
-      break;
-    case StmtKind::LoopBegin:
-      I.Control = ControlKind::LoopBegin;
-      break;
-    case StmtKind::LoopEnd:
-      I.Control = ControlKind::LoopEnd;
-      break;
-    case StmtKind::LoopBreak:
-      I.Control = ControlKind::LoopBreak;
-      break;
-    default:
-      noteControl(S.Body);
-    }
+    noteControl(S.Body);
+    ControlKind Kind = controlOf(S.Kind);
+    if (Kind == ControlKind::None)
+      continue;
+    if (I.Control != ControlKind::None && I.Control != Kind)
+      parser("semantics")
+          .error("an instruction can't be of several kinds of "
+                 "jump, halt and loop statements");
+    I.Control = Kind;
   }
 }
 
@@ -425,17 +453,8 @@ void SemanticsParser::run() {
   ExprParser P = parser("semantics");
   if (!parseStmt(P, I.Rec->getValueAsDag("semantics"), Sem.Stmts))
     return;
-  checkIterators(Sem.Stmts);
   noteControl(Sem.Stmts);
-  for (const Operand &Op : I.Operands)
-    if (Op.isWritten() && !I.IsReserved &&
-        none_of(Sem.Stmts, [&](const Stmt &S) {
-          return S.Target.Oper == &Op || any_of(S.Body, [&](const Stmt &Inner) {
-                   return Inner.Target.Oper == &Op;
-                 });
-        }))
-      fieldError(I.Rec, "semantics",
-                 "'" + Op.Name + "' is in 'outs' but never assigned");
+  checkStatements(I, P);
 }
 
 } // namespace

@@ -136,9 +136,9 @@ void HandlerEmitter::emitView(const View &V) {
     OS << formatv("  if (!alignedRow(*C, S.{0}, addr_{1}, {2})", V.Memory->Name,
                   V.Name, Row);
     // Rows a stride apart are aligned if the first two are.
-    if (V.Strides.size() > 1)
+    if (V.RowStride)
       OS << formatv(" ||\n      !alignedRow(*C, S.{0}, addr_{1} + {2}, {3})",
-                    V.Memory->Name, V.Name, value(V.Strides[0]), Row);
+                    V.Memory->Name, V.Name, value(V.RowStride), Row);
     OS << ")\n    KC_STOP;\n";
   }
   unsigned Rank = V.Dims.size();

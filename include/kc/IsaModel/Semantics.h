@@ -113,6 +113,8 @@ struct View {
   llvm::SmallVector<const Expr *, 3> Strides;
   /// Rows: each row's address must be a multiple of the memory's row size.
   bool RowAligned = false;
+  /// Of several rows: from one row's address to the next.
+  const Expr *RowStride = nullptr;
   /// For (rows ...), how many and how far apart; else nullptr.
   const Expr *RowCount = nullptr;
   const Expr *RowDistance = nullptr;
@@ -178,9 +180,9 @@ struct Expr {
 enum class PlaceKind { Operand, Register, ArrayElement, ViewElement };
 
 struct Place {
-  PlaceKind Kind;
-  /// The value's type.
-  const TypeInfo *Type;
+  PlaceKind Kind = PlaceKind::Operand;
+  /// The value's type; nullptr in statements that have no target.
+  const TypeInfo *Type = nullptr;
   const Operand *Oper = nullptr;
   const RegisterInfo *Reg = nullptr;
   const ArrayInfo *Array = nullptr;
