@@ -52,8 +52,7 @@ Expected<Program> Assembler::assemble(StringRef Text, StringRef FileName,
       SMLoc());
   Program P;
   if (!assemble(SM, Buffer, P, Options))
-    return createStringError(inconvertibleErrorCode(), "%s",
-                             StringRef(Messages).rtrim().str().c_str());
+    return createStringError(StringRef(Messages).rtrim());
   if (Warnings)
     *Warnings = std::move(Messages);
   return P;

@@ -60,13 +60,18 @@ void Diagnostics::emit(SourceMgr::DiagKind Kind, const Place &At,
                                  At.Line, -1, Kind, MessageText, "", {}));
     return;
   }
+  // A terminal would obey control characters.
+  std::string Shown = Line.str();
+  for (char &C : Shown)
+    if (static_cast<uint8_t>(C) < ' ' ? C != '\t' : C == '\x7F')
+      C = '?';
   std::pair<unsigned, unsigned> Range(
       Column, std::min<size_t>(At.End - Text.begin() - LineBegin, Line.size()));
   ArrayRef<std::pair<unsigned, unsigned>> Ranges(Range);
   SM.PrintMessage(errs(),
                   SMDiagnostic(SM, SMLoc::getFromPointer(At.Begin),
                                Source->getBufferIdentifier(), At.Line, Column,
-                               Kind, MessageText, Line, Ranges));
+                               Kind, MessageText, Shown, Ranges));
 }
 
 std::string quoted(StringRef Text) {

@@ -88,7 +88,7 @@ void Parser::parseInstr(ArrayRef<Candidate> Candidates) {
 
 void Parser::reportUnknown(const Token &Name) {
   emit(0);
-  if (const isa::InstrDesc *Instr = Index.findUnavailable(Name.text())) {
+  if (const isa::InstrDesc *Instr = Index.findAny(Name.text())) {
     if (const isa::InstrDesc *Other = Index.replacementOf(*Instr))
       return Diags.error(placeOf(Name),
                          "instruction " + quoted(Name.text()) +

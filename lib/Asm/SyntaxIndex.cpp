@@ -31,7 +31,7 @@ IndexedForm::IndexedForm(const isa::SyntaxForm &Syntax) : Syntax(&Syntax) {
 SyntaxIndex::SyntaxIndex(const isa::Target &T, uint64_t Spaces)
     : T(T), Spaces(Spaces), Chars(T) {
   for (const isa::InstrDesc &I : T.Instrs) {
-    if (!isChosen(I) || replacementOf(I))
+    if (!isAvailable(I))
       continue;
     Candidate C;
     C.Mnemonic = I.Mnemonic;
@@ -40,6 +40,8 @@ SyntaxIndex::SyntaxIndex(const isa::Target &T, uint64_t Spaces)
     add(std::move(C), I.Forms);
   }
   for (const isa::PseudoDesc &P : T.Pseudos) {
+    if (!isAvailable(P))
+      continue;
     Candidate C;
     C.Mnemonic = P.Mnemonic;
     C.Operands = P.Operands;
@@ -69,18 +71,30 @@ void SyntaxIndex::add(Candidate C, ArrayRef<isa::SyntaxForm> Forms) {
   Same.push_back(std::move(C));
 }
 
+bool SyntaxIndex::isAvailable(const isa::InstrDesc &Instr) const {
+  return (Spaces >> Instr.OpcodeSpace & 1) && !replacementOf(Instr);
+}
+
+bool SyntaxIndex::isAvailable(const isa::PseudoDesc &Pseudo) const {
+  for (const isa::Expansion &E : Pseudo.Expansions)
+    for (const isa::ExpansionInstr &Part : E.Instrs)
+      if (!isAvailable(T.Instrs[Part.Instr]))
+        return false;
+  return true;
+}
+
 const isa::InstrDesc *
 SyntaxIndex::replacementOf(const isa::InstrDesc &Instr) const {
   if (Instr.OpcodeSpace != 0 || Spaces == 1)
     return nullptr;
   for (const isa::InstrDesc &Other : T.Instrs)
-    if (Other.OpcodeSpace != 0 && isChosen(Other) &&
+    if (Other.OpcodeSpace != 0 && (Spaces >> Other.OpcodeSpace & 1) &&
         encodingsOverlap(Instr, Other))
       return &Other;
   return nullptr;
 }
 
-const isa::InstrDesc *SyntaxIndex::findUnavailable(StringRef Mnemonic) const {
+const isa::InstrDesc *SyntaxIndex::findAny(StringRef Mnemonic) const {
   for (const isa::InstrDesc &I : T.Instrs)
     if (I.Mnemonic == Mnemonic)
       return &I;

@@ -62,9 +62,8 @@ public:
   /// The first file with a register called \p Name, or -1.
   int fileOfRegister(llvm::StringRef Name) const;
 
-  /// An instruction that the chosen opcode spaces don't have although the
-  /// instruction set does; null if there is none.
-  const isa::InstrDesc *findUnavailable(llvm::StringRef Mnemonic) const;
+  /// The instruction of that name, available or not; null if there is none.
+  const isa::InstrDesc *findAny(llvm::StringRef Mnemonic) const;
 
   /// The instruction of a chosen opcode space that takes the encoding of base
   /// instruction \p Instr; null if there is none.
@@ -76,9 +75,10 @@ public:
 
 private:
   void add(Candidate C, llvm::ArrayRef<isa::SyntaxForm> Forms);
-  bool isChosen(const isa::InstrDesc &Instr) const {
-    return Spaces >> Instr.OpcodeSpace & 1;
-  }
+  /// Whether the instruction is there with the chosen opcode spaces; a pseudo
+  /// instruction is if all instructions are that it may become.
+  bool isAvailable(const isa::InstrDesc &Instr) const;
+  bool isAvailable(const isa::PseudoDesc &Pseudo) const;
 
   const isa::Target &T;
   uint64_t Spaces;

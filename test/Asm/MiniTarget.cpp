@@ -215,6 +215,7 @@ const InstrDesc Instrs[] = {
     instr("mul", 10, OpsRRR, F3, {.OpcodeSpace = 1}), // replaces exp
     instr("halt", 20, {}, F0, {.OpcodeSpace = 1}),    // moves halt
     instr("div", 10, OpsRRR, F3, {.OpcodeSpace = 2}), // replaces exp, too
+    instr("clz", 5, OpsRR, F2, {.OpcodeSpace = 2}),   // replaces jal
 };
 
 constexpr auto Constant = ExpansionOperand::Constant;

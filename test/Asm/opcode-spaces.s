@@ -13,3 +13,9 @@ exp %v1, %v2
 halt
 # DSP-NOT: error:
 # BASE-NOT: error:
+
+# A pseudo instruction that needs a replaced one is not there: j is a jal.
+# RUN: printf 'j 4\nnop\n' > %t.s
+# RUN: not kc-mc-mini --isa=mini --opcode-space=alt %t.s 2>&1 | FileCheck --check-prefix=PSEUDO %s
+# PSEUDO: 1:1: error: unknown instruction 'j'
+# PSEUDO-NOT: error:
