@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
@@ -50,9 +51,30 @@ Expr *IsaModel::Context::make(ExprKind Kind, const TypeInfo *Type) {
   return &E;
 }
 
+static bool isWord(StringRef Text, StringRef Others) {
+  return !Text.empty() && !isDigit(Text.front()) &&
+         all_of(Text, [&](char C) { return isAlnum(C) || Others.contains(C); });
+}
+
+bool isIdentifier(StringRef Text) { return isWord(Text, "_"); }
+bool isMnemonic(StringRef Text) { return isWord(Text, "_."); }
+
+std::vector<AliasInfo> parseNamedNumbers(const Record *R, StringRef Field) {
+  std::vector<AliasInfo> Names;
+  for (const Record *N : R->getValueAsListOfDefs(Field))
+    Names.push_back({N->getValueAsString("name"), N->getValueAsInt("number")});
+  return Names;
+}
+
 void fieldError(const Record *Rec, StringRef Field, const Twine &Message) {
   PrintError(Rec->getLoc(),
              "'" + Rec->getName() + "', " + Field + ": " + Message);
+  // The value may come from a class far away.
+  const RecordVal *Value = Rec->getValue(Field);
+  if (Value && Value->getLoc().isValid() &&
+      !llvm::isa<UnsetInit>(Value->getValue()) &&
+      !is_contained(Rec->getLoc(), Value->getLoc()))
+    PrintNote(Value->getLoc(), "the value of '" + Field + "' is from here");
 }
 
 } // namespace kc::model

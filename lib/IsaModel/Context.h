@@ -76,11 +76,21 @@ void parseSyntax(const llvm::Record *Rec, llvm::StringRef Field,
 void parseSemantics(IsaModel &Model, Instruction &I);
 void checkOverlaps(IsaModel &Model);
 void parsePseudos(IsaModel &Model);
+void checkExamples(const IsaModel &Model);
 
 /// Reads an operand list into \p Operands; false after an error.
 bool parseOperands(IsaModel &Model, const llvm::Record *Rec,
                    llvm::StringRef Field, isa::OperandRole Role,
                    std::vector<Operand> &Operands);
+
+/// Letters, digits and '_', the first no digit.
+bool isIdentifier(llvm::StringRef Text);
+/// The same with '.'.
+bool isMnemonic(llvm::StringRef Text);
+
+/// A field of class list<RegAlias>.
+std::vector<AliasInfo> parseNamedNumbers(const llvm::Record *R,
+                                         llvm::StringRef Field);
 
 /// Error at the record, saying which field.
 void fieldError(const llvm::Record *Rec, llvm::StringRef Field,

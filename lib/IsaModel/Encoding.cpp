@@ -48,7 +48,7 @@ static void checkOperandBits(const Instruction &I, Operand &Op) {
     fieldError(I.Rec, "Inst",
                "not all bits of operand '" + Op.Name + "' are encoded");
   if (!Op.isRegister()) {
-    if (Width != Op.Width)
+    if (Op.Width && Width != Op.Width)
       fieldError(I.Rec, "Inst",
                  "operand '" + Op.Name + "' has " + Twine(Op.Width) +
                      " bits, but " + Twine(Width) + " are encoded");
@@ -82,6 +82,10 @@ void parseEncoding(IsaModel &Model, Instruction &I) {
   if (I.WordBits > 64)
     return;
   const BitsInit *Ignored = wordField(I, "Ignored");
+  if (Ignored && Ignored->getNumBits() != I.WordBits)
+    fieldError(I.Rec, "Ignored",
+               "it has " + Twine(Ignored->getNumBits()) +
+                   " bits, but the word " + Twine(I.WordBits));
   for (unsigned N = 0; N != I.WordBits; ++N) {
     uint64_t Bit = uint64_t(1) << N;
     if (Ignored && N < Ignored->getNumBits())
@@ -119,17 +123,12 @@ void parseEncoding(IsaModel &Model, Instruction &I) {
     checkOperandBits(I, Op);
 }
 
-/// Whether both instructions can be selected together: the same space, or one
-/// that adds to the base map.
-static bool meet(const Instruction &A, const Instruction &B) {
-  return A.Space == B.Space;
-}
-
 void checkOverlaps(IsaModel &Model) {
   for (unsigned N = 0; N != Model.Instrs.size(); ++N)
     for (unsigned M = 0; M != N; ++M) {
       const Instruction &A = *Model.Instrs[M], &B = *Model.Instrs[N];
-      if (!meet(A, B) || ((A.Match ^ B.Match) & A.Mask & B.Mask))
+      // An opcode space may replace instructions of the base map.
+      if (A.Space != B.Space || ((A.Match ^ B.Match) & A.Mask & B.Mask))
         continue;
       PrintError(B.Rec->getLoc(), "the encoding of '" + B.Name +
                                       "' overlaps that of '" + A.Name + "'");

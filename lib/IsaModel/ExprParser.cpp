@@ -51,6 +51,10 @@ View *ExprParser::findView(StringRef Name) {
 }
 
 bool ExprParser::bindIterator(StringRef Name, const Expr *Extent) {
+  if (!isIdentifier(Name)) {
+    error("an iterator must be a word, found \"" + Name + "\"");
+    return false;
+  }
   if (const IteratorInfo *Known = Sem->findIterator(Name)) {
     if (Ctx.sameExtent(Known->Extent, Extent))
       return true;

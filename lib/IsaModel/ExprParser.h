@@ -65,6 +65,13 @@ private:
   const Expr *parseCall(const llvm::DagInit *Dag);
 };
 
+/// What the statements of an instruction may not do together or with their
+/// iterators.
+void checkStatements(const Instruction &I, ExprParser &P);
+/// For what is computed once, before any statement: no iterators and no calls
+/// of statements; false after an error.
+bool checkSingle(ExprParser &P, const Expr *Value);
+
 /// The name of a dag's operator record.
 llvm::StringRef operatorName(const llvm::DagInit *Dag);
 

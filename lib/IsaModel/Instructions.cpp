@@ -14,41 +14,27 @@ namespace kc::model {
 
 namespace {
 
-std::vector<AliasInfo> parseNames(const Record *Kind) {
-  std::vector<AliasInfo> Names;
-  for (const Record *N : Kind->getValueAsListOfDefs("names"))
-    Names.push_back({N->getValueAsString("name"), N->getValueAsInt("number")});
-  return Names;
-}
-
-/// What an immediate can be, from its kind and the width of its field.
-void finishImmediate(const Record *Rec, Operand &Op) {
+/// What an immediate can be, from its kind. Kinds that are wrong have been
+/// reported.
+void finishImmediate(Operand &Op) {
   const Record *Kind = Op.Kind;
-  unsigned Width = Kind->getValueAsInt("width");
-  Op.IsSigned = Kind->getValueAsBit("isSigned");
-  Op.Shift = Kind->getValueAsInt("shift");
-  Op.IsPCRelative = Kind->getValueAsBit("pcRelative");
-  Op.Names = parseNames(Kind);
-  if (Width == 0 || Width + Op.Shift > 62) {
-    fieldError(Rec, "ins",
-               "'" + Op.Name + "' can't have " + Twine(Width) + " bits");
+  int64_t Width = Kind->getValueAsInt("width"),
+          Shift = Kind->getValueAsInt("shift");
+  if (Width < 1 || Shift < 0 || Width + Shift > 62)
     return;
-  }
   Op.Width = Width;
-  int64_t Unit = int64_t(1) << Op.Shift;
+  Op.Shift = Shift;
+  Op.IsSigned = Kind->getValueAsBit("isSigned");
+  Op.IsPCRelative = Kind->getValueAsBit("pcRelative");
+  Op.Names = parseNamedNumbers(Kind, "names");
+  int64_t Unit = int64_t(1) << Shift;
   Op.Min = Op.IsSigned ? -(int64_t(1) << (Width - 1)) * Unit : 0;
   Op.Max = ((int64_t(1) << (Op.IsSigned ? Width - 1 : Width)) - 1) * Unit;
   std::vector<int64_t> Range = Kind->getValueAsListOfInts("range");
-  if (Range.empty())
-    return;
-  if (Range.size() != 2 || Range[0] > Range[1]) {
-    fieldError(Kind, "range",
-               "the smallest and the largest value are "
-               "expected");
-    return;
+  if (Range.size() == 2) {
+    Op.Min = Range[0];
+    Op.Max = Range[1];
   }
-  Op.Min = Range[0];
-  Op.Max = Range[1];
 }
 
 void assignSlots(std::vector<Operand> &Operands) {
@@ -70,27 +56,60 @@ std::optional<ExampleInfo> parseExample(const Record *Rec) {
   return Info;
 }
 
+bool writes(const SyntaxFormInfo &Form, unsigned Operand) {
+  return any_of(Form.Elements, [&](const SyntaxElementInfo &E) {
+    return E.Kind == isa::SyntaxKind::Operand && E.Operand == Operand;
+  });
+}
+
+/// An operand that a form doesn't write is 0; so that none is forgotten, the
+/// form must write a 0 where it would stand.
+void checkOtherForm(const Instruction &I, const SyntaxFormInfo &Form) {
+  unsigned Zeros = count_if(Form.Elements, [](const SyntaxElementInfo &E) {
+    return E.Kind == isa::SyntaxKind::Literal && E.Text == "0";
+  });
+  for (auto [N, Op] : enumerate(I.Operands)) {
+    if (writes(Form, N))
+      continue;
+    if (Zeros == 0)
+      fieldError(I.Rec, "otherSyntax",
+                 "'" + Form.Text + "' doesn't write operand '" + Op.Name +
+                     "', nor a 0 in its place");
+    else
+      --Zeros;
+  }
+}
+
 void parseForms(Instruction &I) {
-  auto Add = [&](StringRef Text, unsigned Optional) {
+  auto Add = [&](StringRef Field, StringRef Text) -> SyntaxFormInfo & {
     SyntaxFormInfo &Form = I.Forms.emplace_back();
-    Form.OptionalOperands = Optional;
-    parseSyntax(I.Rec, "syntax", Text, I.Operands, Form);
+    parseSyntax(I.Rec, Field, Text, I.Operands, Form);
+    return Form;
   };
-  unsigned Optional = I.Rec->getValueAsInt("optionalOperands");
-  Add(I.Rec->getValueAsString("syntax"), Optional);
-  for (const SyntaxElementInfo &E : I.Forms.front().Elements)
-    Optional -=
-        std::min(Optional, unsigned(E.Kind == isa::SyntaxKind::Operand));
-  if (Optional)
-    fieldError(I.Rec, "optionalOperands", "more operands than the syntax has");
-  for (const Operand &Op : I.Operands)
-    if (none_of(I.Forms.front().Elements, [&](const SyntaxElementInfo &E) {
-          return E.Kind == isa::SyntaxKind::Operand &&
-                 &I.Operands[E.Operand] == &Op;
-        }))
+  SyntaxFormInfo &Canonical = Add("syntax", I.Rec->getValueAsString("syntax"));
+  int64_t Optional = I.Rec->getValueAsInt("optionalOperands");
+  int64_t Written = count_if(Canonical.Elements, [](const auto &E) {
+    return E.Kind == isa::SyntaxKind::Operand;
+  });
+  if (Optional < 0 || Optional > Written)
+    fieldError(I.Rec, "optionalOperands",
+               Twine(Optional) + " of " + Twine(Written) +
+                   " operands can't be left out");
+  else
+    Canonical.OptionalOperands = Optional;
+  for (auto [N, Op] : enumerate(I.Operands))
+    if (!writes(Canonical, N))
       fieldError(I.Rec, "syntax", "operand '" + Op.Name + "' isn't written");
   for (StringRef Text : I.Rec->getValueAsListOfStrings("otherSyntax"))
-    Add(Text, 0);
+    checkOtherForm(I, Add("otherSyntax", Text));
+}
+
+/// A number that can be computed from the default parameters.
+void checkCount(const Instruction &I, StringRef Field, const Expr *E) {
+  std::optional<int64_t> Value = E ? evaluateDefault(E) : std::nullopt;
+  if (Value && *Value < 0)
+    fieldError(I.Rec, Field,
+               "it is " + Twine(*Value) + " with the default parameters");
 }
 
 void parseTiming(IsaModel &Model, Instruction &I) {
@@ -102,6 +121,8 @@ void parseTiming(IsaModel &Model, Instruction &I) {
     fieldError(Rec, "unit", "an instruction must name its unit");
   I.Cost = parseProfileExpr(Ctx, Rec, "cost", Rec->getValueAsDag("cost"), &I);
   I.Macs = parseProfileExpr(Ctx, Rec, "macs", Rec->getValueAsDag("macs"));
+  checkCount(I, "cost", I.Cost);
+  checkCount(I, "macs", I.Macs);
   const DagInit *Skipped = Rec->getValueAsDag("skippedIf");
   auto *Head = dyn_cast<DefInit>(Skipped->getOperator());
   if (!Head || Head->getDef()->getName() != "none")
@@ -123,8 +144,16 @@ void parseInstruction(IsaModel &Model, const Record *Rec) {
   I.Example = parseExample(Rec);
   I.Index = Model.Instrs.size();
   using isa::OperandRole;
-  if (I.Mnemonic.empty()) {
-    fieldError(Rec, "mnemonic", "it is empty");
+  if (Rec->isAnonymous()) {
+    PrintError(Rec->getLoc(), "an instruction's record must have a name; it "
+                              "becomes the dialect's op");
+    return;
+  }
+  if (!isMnemonic(I.Mnemonic)) {
+    fieldError(Rec, "mnemonic",
+               "'" + I.Mnemonic +
+                   "' isn't made of letters, digits, '_' and '.', the first "
+                   "no digit");
     return;
   }
   if (!parseOperands(Model, Rec, "outs", OperandRole::Out, I.Operands) ||
@@ -152,22 +181,49 @@ void checkMnemonics(IsaModel &Model) {
   }
 }
 
-void parseHardwareLoops(IsaModel &Model) {
-  IsaModel::Context &Ctx = *Model.Ctx;
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("HardwareLoop")) {
-    const Instruction *Begin = Ctx.InstrOf.lookup(R->getValueAsDef("begin"));
-    const Instruction *End = Ctx.InstrOf.lookup(R->getValueAsDef("end"));
-    if (!Begin || !End)
-      continue; // Reported where the instruction is defined.
-    if (Begin->Control != isa::ControlKind::LoopBegin ||
-        End->Control != isa::ControlKind::LoopEnd) {
-      fieldError(R, "begin",
-                 "'begin' and 'end' must be instructions with "
-                 "loop_begin and loop_end");
+/// The only operand of that sort, or nullptr.
+const Operand *onlyOperand(const Instruction &I, bool IsRegister) {
+  const Operand *Found = nullptr;
+  for (const Operand &Op : I.Operands) {
+    if (Op.isRegister() != IsRegister)
       continue;
-    }
-    Model.HardwareLoops.push_back({Begin, End});
+    if (Found)
+      return nullptr;
+    Found = &Op;
   }
+  return Found;
+}
+
+void parseHardwareLoop(IsaModel &Model, const Record *R) {
+  IsaModel::Context &Ctx = *Model.Ctx;
+  const Instruction *Begin = Ctx.InstrOf.lookup(R->getValueAsDef("begin"));
+  const Instruction *End = Ctx.InstrOf.lookup(R->getValueAsDef("end"));
+  if (!Begin || !End)
+    return; // Reported where the instruction is defined.
+  if (Begin->Control != isa::ControlKind::LoopBegin)
+    return fieldError(R, "begin", "'" + Begin->Name + "' has no loop_begin");
+  if (End->Control != isa::ControlKind::LoopEnd)
+    return fieldError(R, "end", "'" + End->Name + "' has no loop_end");
+  const Operand *Counter = onlyOperand(*Begin, /*IsRegister=*/true);
+  const Operand *EndCounter = onlyOperand(*End, /*IsRegister=*/true);
+  if (!Counter || !onlyOperand(*Begin, /*IsRegister=*/false))
+    return fieldError(R, "begin",
+                      "'" + Begin->Name +
+                          "' must have the counter as its only register and "
+                          "the trips as its only number");
+  if (!EndCounter || EndCounter->RegFile != Counter->RegFile)
+    return fieldError(R, "end",
+                      "'" + End->Name +
+                          "' must have the counter as its only register, of "
+                          "the same kind as in '" +
+                          Begin->Name + "'");
+  Model.HardwareLoops.push_back({Begin, End});
+}
+
+void parseHardwareLoops(IsaModel &Model) {
+  for (const Record *R :
+       Model.Ctx->Records.getAllDerivedDefinitions("HardwareLoop"))
+    parseHardwareLoop(Model, R);
 }
 
 } // namespace
@@ -208,7 +264,7 @@ bool parseOperands(IsaModel &Model, const Record *Rec, StringRef Field,
       fieldError(Rec, Field, "'" + Name + "' is no register");
       return false;
     } else {
-      finishImmediate(Rec, Op);
+      finishImmediate(Op);
     }
     Operands.push_back(std::move(Op));
   }

@@ -40,6 +40,27 @@ static const MlirFunctionInfo *parseMlirFunction(IsaModel::Context &Ctx,
   return Ctx.MlirFunctionOf[R] = &F;
 }
 
+static void checkCell(const Record *R, const CellInfo &C) {
+  if (!is_contained({"int", "f32", "f64", "bf16"}, C.Display))
+    fieldError(R, "display",
+               "\"int\", \"f32\", \"f64\" or \"bf16\" is expected, found \"" +
+                   C.Display + "\"");
+  if (C.isTransparent() && C.Value != C.Storage)
+    fieldError(R, "storage",
+               "a value of type " + C.Value->Name + " is kept in " +
+                   C.Storage->Name + ", so 'load' and 'store' must convert");
+  // The oracle must convert where the simulator does.
+  for (StringRef Name : {"load", "store"}) {
+    bool IsLoad = Name == "load";
+    bool Converts = (IsLoad ? C.Load : C.Store) != "{0}";
+    bool HasMlir = (IsLoad ? C.MlirLoad : C.MlirStore) != nullptr;
+    if (Converts != HasMlir)
+      fieldError(R, IsLoad ? "mlirLoad" : "mlirStore",
+                 Converts ? "'" + Name + "' converts, so this must too"
+                          : "'" + Name + "' doesn't convert, so this mustn't");
+  }
+}
+
 static void parseCells(IsaModel::Context &Ctx) {
   auto Function = [&](const Record *R,
                       StringRef Field) -> const MlirFunctionInfo * {
@@ -60,6 +81,7 @@ static void parseCells(IsaModel::Context &Ctx) {
     C.Summary = R->getValueAsString("summary");
     C.Display = R->getValueAsString("display");
     Ctx.CellOf[R] = &C;
+    checkCell(R, C);
   }
 }
 
@@ -89,6 +111,19 @@ static void parseSignature(IsaModel::Context &Ctx, const Record *R,
     fieldError(R, "signature", "unknown result '" + Result + "'");
 }
 
+/// A rendering names all operands and no other.
+static void checkPattern(const Record *R, StringRef Field, unsigned Operands) {
+  StringRef Pattern = R->getValueAsString(Field);
+  for (unsigned N = 0; N != 10; ++N) {
+    bool IsNamed = Pattern.contains(("{" + Twine(N) + "}").str());
+    if (IsNamed != (N < Operands))
+      fieldError(R, Field,
+                 "{" + Twine(N) +
+                     (IsNamed ? "} is no operand of the signature"
+                              : "} of the signature is missing"));
+  }
+}
+
 static void parseOperatorRecords(IsaModel::Context &Ctx) {
   for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Operator")) {
     OperatorInfo &Op = Ctx.Operators.emplace_back();
@@ -100,6 +135,11 @@ static void parseOperatorRecords(IsaModel::Context &Ctx) {
     Op.Precedence = R->getValueAsInt("precedence");
     Op.Neutral = R->getValueAsString("neutral");
     Op.MlirNeutral = R->getValueAsString("mlirNeutral");
+    checkPattern(R, "cxx", Op.Args.size());
+    checkPattern(R, "manual", Op.Args.size());
+    if (Op.Neutral.empty() != Op.MlirNeutral.empty())
+      fieldError(R, Op.Neutral.empty() ? "neutral" : "mlirNeutral",
+                 "the neutral element is needed in C++ and in MLIR");
     Ctx.OperatorOf[R] = &Op;
   }
 }
@@ -118,6 +158,13 @@ static void parseFunctions(IsaModel::Context &Ctx) {
     if (F.Formula.trim().empty())
       fieldError(R, "formula",
                  "a function must carry the formula that the manual prints");
+    if (F.Cxx.empty())
+      fieldError(R, "cxx", "the C++ function's name is missing");
+    if (F.IsStatement && F.Result->Name != "i1")
+      fieldError(R, "result",
+                 "a statement's function gives an i1, false when it trapped; "
+                 "found " +
+                     F.Result->Name);
     for (const Record *M : R->getValueAsListOfDefs("reads"))
       F.Reads.push_back(Ctx.MemoryOf.lookup(M));
     for (const Record *M : R->getValueAsListOfDefs("writes"))

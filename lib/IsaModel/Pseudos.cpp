@@ -14,13 +14,55 @@ namespace kc::model {
 
 namespace {
 
-/// (bits_of $name, high, low), or null after an error.
+/// (bits_of $name, high, low).
 struct BitRange {
   StringRef Name;
   unsigned High, Low;
+
+  uint64_t mask() const {
+    return maskTrailingOnes<uint64_t>(High + 1) &
+           ~maskTrailingOnes<uint64_t>(Low);
+  }
 };
 
-std::optional<BitRange> parseBitRange(const Record *Rec, const DagInit *Dag) {
+const Operand *findOperand(ArrayRef<Operand> Operands, StringRef Name) {
+  auto It =
+      find_if(Operands, [&](const Operand &Op) { return Op.Name == Name; });
+  return It == Operands.end() ? nullptr : &*It;
+}
+
+/// Parses the expansions of one pseudo instruction, or the instruction of one
+/// register copy.
+class ExpansionParser {
+public:
+  ExpansionParser(IsaModel &Model, const Record *Rec, StringRef Field,
+                  ArrayRef<Operand> Operands)
+      : Model(Model), Rec(Rec), Field(Field), Operands(Operands) {}
+
+  /// (INSTR operand...), its operands in the order of the instruction's
+  /// canonical syntax; false after an error.
+  bool parseInstr(const DagInit *Dag, PseudoInfo::Instr &Out);
+  bool parseGuard(const DagInit *Dag, PseudoInfo::Expansion &Out);
+
+private:
+  bool error(const Twine &Message) {
+    fieldError(Rec, Field, Message);
+    return false;
+  }
+  std::optional<BitRange> parseBitRange(const DagInit *Dag);
+  bool parseOperand(const DagInit *Dag, unsigned N, const Operand &To,
+                    isa::ExpansionOperand &Out);
+  bool checkConstant(const Operand &To, int64_t Value);
+
+  IsaModel &Model;
+  const Record *Rec;
+  StringRef Field;
+  ArrayRef<Operand> Operands;
+};
+
+} // namespace
+
+std::optional<BitRange> ExpansionParser::parseBitRange(const DagInit *Dag) {
   auto *Head = dyn_cast<DefInit>(Dag->getOperator());
   auto Number = [&](unsigned N) {
     auto *I = dyn_cast<IntInit>(Dag->getArg(N));
@@ -29,122 +71,183 @@ std::optional<BitRange> parseBitRange(const Record *Rec, const DagInit *Dag) {
   if (!Head || Head->getDef()->getName() != "bits_of" ||
       Dag->getNumArgs() != 3 || Number(1) < Number(2) || Number(2) < 0 ||
       Number(1) > 63) {
-    fieldError(Rec, "expansions",
-               "'" + Dag->getAsString() + "' is no (bits_of $name, high, low)");
+    error("'" + Dag->getAsString() + "' is no (bits_of $name, high, low)");
     return std::nullopt;
   }
-  return BitRange{Dag->getArgNameStr(0), static_cast<unsigned>(Number(1)),
-                  static_cast<unsigned>(Number(2))};
+  BitRange Range{Dag->getArgNameStr(0), static_cast<unsigned>(Number(1)),
+                 static_cast<unsigned>(Number(2))};
+  const Operand *Op = findOperand(Operands, Range.Name);
+  if (!Op) {
+    error("'$" + Range.Name + "' is no operand");
+    return std::nullopt;
+  }
+  if (Op->isRegister()) {
+    error("'$" + Range.Name + "' is a register and has no bits to take");
+    return std::nullopt;
+  }
+  return Range;
 }
 
-int findOperand(ArrayRef<Operand> Operands, StringRef Name) {
-  for (auto [N, Op] : enumerate(Operands))
-    if (Op.Name == Name)
-      return N;
-  return -1;
+/// Numbers that may be written for the operand.
+bool ExpansionParser::checkConstant(const Operand &To, int64_t Value) {
+  if (Value >= To.Min && Value <= To.Max)
+    return true;
+  return error(Twine(Value) + " is outside of '" + To.Name + "', which is " +
+               Twine(To.Min) + ".." + Twine(To.Max));
 }
 
-/// Parses (INSTR operand...), its operands in the order of the instruction's
-/// canonical syntax.
-bool parseInstrDag(IsaModel &Model, const Record *Rec, const DagInit *Dag,
-                   ArrayRef<Operand> Pseudo, PseudoInfo::Instr &Out) {
+bool ExpansionParser::parseOperand(const DagInit *Dag, unsigned N,
+                                   const Operand &To,
+                                   isa::ExpansionOperand &Out) {
+  const Init *Arg = Dag->getArg(N);
+  if (auto *Int = dyn_cast<IntInit>(Arg)) {
+    Out.Value = Int->getValue();
+    return checkConstant(To, Out.Value);
+  }
+  StringRef Name = Dag->getArgNameStr(N);
+  if (auto *Inner = dyn_cast<DagInit>(Arg)) {
+    std::optional<BitRange> Range = parseBitRange(Inner);
+    if (!Range)
+      return false;
+    Name = Range->Name;
+    Out.Shift = Range->Low;
+    Out.Mask = Range->mask() >> Range->Low;
+  }
+  const Operand *From = findOperand(Operands, Name);
+  if (!From)
+    return error("'$" + Name + "' is no operand");
+  if (From->RegFile != To.RegFile)
+    return error("'$" + Name + "' is " +
+                 (From->isRegister() ? "a register of " + From->RegFile->Name
+                                     : Twine("a number")) +
+                 ", but '" + To.Name + "' is " +
+                 (To.isRegister() ? "a register of " + To.RegFile->Name
+                                  : Twine("a number")));
+  Out.From = isa::ExpansionOperand::PseudoOperand;
+  Out.Value = From - Operands.begin();
+  return true;
+}
+
+bool ExpansionParser::parseInstr(const DagInit *Dag, PseudoInfo::Instr &Out) {
   auto *Head = dyn_cast<DefInit>(Dag->getOperator());
   Out.TheInstr = Head ? Model.Ctx->InstrOf.lookup(Head->getDef()) : nullptr;
-  if (!Out.TheInstr) {
-    fieldError(Rec, "expansions",
-               "'" + Dag->getAsString() +
-                   "' doesn't begin with an instruction");
-    return false;
-  }
+  if (!Out.TheInstr)
+    return error("'" + Dag->getAsString() +
+                 "' doesn't begin with an instruction");
   SmallVector<unsigned, 4> Order;
   for (const SyntaxElementInfo &E : Out.TheInstr->Forms.front().Elements)
     if (E.Kind == isa::SyntaxKind::Operand)
       Order.push_back(E.Operand);
-  if (Order.size() != Dag->getNumArgs()) {
-    fieldError(Rec, "expansions",
-               "'" + Out.TheInstr->Name + "' takes " + Twine(Order.size()) +
-                   " operands, found " + Twine(Dag->getNumArgs()));
-    return false;
-  }
+  if (Order.size() != Dag->getNumArgs())
+    return error("'" + Out.TheInstr->Name + "' takes " + Twine(Order.size()) +
+                 " operands, found " + Twine(Dag->getNumArgs()));
   Out.Operands.assign(Out.TheInstr->Operands.size(),
                       {isa::ExpansionOperand::Constant, 0, 0, ~uint64_t(0)});
-  for (auto [N, Index] : enumerate(Order)) {
-    isa::ExpansionOperand &Op = Out.Operands[Index];
-    const Init *Arg = Dag->getArg(N);
-    if (auto *Int = dyn_cast<IntInit>(Arg)) {
-      Op.Value = Int->getValue();
-      continue;
-    }
-    StringRef Name = Dag->getArgNameStr(N);
-    if (auto *Inner = dyn_cast<DagInit>(Arg)) {
-      std::optional<BitRange> Range = parseBitRange(Rec, Inner);
-      if (!Range)
-        return false;
-      Name = Range->Name;
-      Op.Shift = Range->Low;
-      Op.Mask = maskTrailingOnes<uint64_t>(Range->High - Range->Low + 1);
-    }
-    int Source = findOperand(Pseudo, Name);
-    if (Source < 0) {
-      fieldError(Rec, "expansions", "'$" + Name + "' is no operand");
+  for (auto [N, Index] : enumerate(Order))
+    if (!parseOperand(Dag, N, Out.TheInstr->Operands[Index],
+                      Out.Operands[Index]))
       return false;
-    }
-    Op.From = isa::ExpansionOperand::PseudoOperand;
-    Op.Value = Source;
-  }
   return true;
 }
 
-void parsePseudo(IsaModel &Model, const Record *Rec) {
+bool ExpansionParser::parseGuard(const DagInit *Dag,
+                                 PseudoInfo::Expansion &Out) {
+  if (Dag->getNumArgs() == 0)
+    return true;
+  std::optional<BitRange> Range = parseBitRange(Dag);
+  if (!Range)
+    return false;
+  Out.GuardOperand = findOperand(Operands, Range->Name) - Operands.begin();
+  Out.GuardMask = Range->mask();
+  return true;
+}
+
+static void parsePseudo(IsaModel &Model, const Record *Rec) {
   PseudoInfo P;
   P.Rec = Rec;
   P.Mnemonic = Rec->getValueAsString("mnemonic");
   P.Summary = Rec->getValueAsString("summary");
+  if (!isMnemonic(P.Mnemonic))
+    return fieldError(Rec, "mnemonic",
+                      "'" + P.Mnemonic +
+                          "' isn't made of letters, digits, '_' and '.', the "
+                          "first no digit");
+  for (const auto &I : Model.Instrs)
+    if (I->Mnemonic == P.Mnemonic) {
+      fieldError(Rec, "mnemonic", "'" + P.Mnemonic + "' is an instruction");
+      PrintNote(I->Rec->getLoc(), "it is here");
+    }
+  for (const PseudoInfo &Other : Model.Pseudos)
+    if (Other.Mnemonic == P.Mnemonic) {
+      fieldError(Rec, "mnemonic", "'" + P.Mnemonic + "' is taken");
+      PrintNote(Other.Rec->getLoc(), "by this");
+    }
   if (!parseOperands(Model, Rec, "ins", isa::OperandRole::In, P.Operands))
     return;
-  parseSyntax(Rec, "syntax", Rec->getValueAsString("syntax"), P.Operands,
-              P.Forms.emplace_back());
-  for (const auto &I : Model.Instrs)
-    if (I->Mnemonic == P.Mnemonic)
-      fieldError(Rec, "mnemonic", "'" + P.Mnemonic + "' is an instruction");
+  SyntaxFormInfo &Form = P.Forms.emplace_back();
+  parseSyntax(Rec, "syntax", Rec->getValueAsString("syntax"), P.Operands, Form);
+  for (auto [N, Op] : enumerate(P.Operands))
+    if (none_of(Form.Elements, [&](const SyntaxElementInfo &E) {
+          return E.Kind == isa::SyntaxKind::Operand && E.Operand == N;
+        }))
+      fieldError(Rec, "syntax", "operand '" + Op.Name + "' isn't written");
+
+  ExpansionParser Parser(Model, Rec, "expansions", P.Operands);
   for (const Record *E : Rec->getValueAsListOfDefs("expansions")) {
     PseudoInfo::Expansion &Expansion = P.Expansions.emplace_back();
-    const DagInit *Guard = E->getValueAsDag("ifZero");
-    if (Guard->getNumArgs()) {
-      std::optional<BitRange> Range = parseBitRange(Rec, Guard);
-      if (!Range)
-        return;
-      Expansion.GuardOperand = findOperand(P.Operands, Range->Name);
-      Expansion.GuardMask = maskTrailingOnes<uint64_t>(Range->High + 1) &
-                            ~maskTrailingOnes<uint64_t>(Range->Low);
-      if (Expansion.GuardOperand < 0) {
-        fieldError(Rec, "expansions", "'$" + Range->Name + "' is no operand");
-        return;
-      }
-    }
+    if (!Parser.parseGuard(E->getValueAsDag("ifZero"), Expansion))
+      return;
     for (const Init *I : *E->getValueAsListInit("instrs"))
-      if (!parseInstrDag(Model, Rec, cast<DagInit>(I), P.Operands,
-                         Expansion.Instrs.emplace_back()))
+      if (!Parser.parseInstr(cast<DagInit>(I), Expansion.Instrs.emplace_back()))
         return;
   }
+  if (P.Expansions.empty())
+    fieldError(Rec, "expansions", "there is none; one may be empty");
   Model.Pseudos.push_back(std::move(P));
 }
 
-} // namespace
+/// $to goes where the instruction writes, $from where it reads.
+static bool checkCopy(const Record *R, const RegisterCopyInfo &Copy) {
+  const Instruction &I = *Copy.Copy.TheInstr;
+  bool HasTo = false, HasFrom = false;
+  for (auto [Op, From] : zip(I.Operands, Copy.Copy.Operands)) {
+    if (From.From != isa::ExpansionOperand::PseudoOperand)
+      continue;
+    HasTo |= From.Value == 0 && Op.isWritten();
+    HasFrom |= From.Value == 1 && Op.isRead();
+  }
+  if (HasTo && HasFrom)
+    return true;
+  fieldError(R, "instr",
+             HasTo ? "'$from' isn't where '" + I.Name + "' reads"
+                   : "'$to' isn't where '" + I.Name + "' writes");
+  return false;
+}
+
+static void parseRegisterCopy(IsaModel &Model, const Record *R) {
+  RegisterCopyInfo Copy;
+  Copy.File = Model.Ctx->RegFileOf.lookup(R->getValueAsDef("file"));
+  for (const RegisterCopyInfo &Other : Model.RegisterCopies)
+    if (Other.File == Copy.File)
+      return fieldError(R, "file",
+                        "registers of " + Copy.File->Name +
+                            " can be copied already");
+  std::vector<Operand> ToFrom(2);
+  ToFrom[0].Name = "to";
+  ToFrom[1].Name = "from";
+  ToFrom[0].RegFile = ToFrom[1].RegFile = Copy.File;
+  ExpansionParser Parser(Model, R, "instr", ToFrom);
+  if (Parser.parseInstr(R->getValueAsDag("instr"), Copy.Copy) &&
+      checkCopy(R, Copy))
+    Model.RegisterCopies.push_back(std::move(Copy));
+}
 
 void parsePseudos(IsaModel &Model) {
   IsaModel::Context &Ctx = *Model.Ctx;
   for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Pseudo"))
     parsePseudo(Model, R);
-  std::vector<Operand> ToFrom(2);
-  ToFrom[0].Name = "to";
-  ToFrom[1].Name = "from";
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("RegisterCopy")) {
-    RegisterCopyInfo Copy;
-    Copy.File = Ctx.RegFileOf.lookup(R->getValueAsDef("file"));
-    if (parseInstrDag(Model, R, R->getValueAsDag("instr"), ToFrom, Copy.Copy))
-      Model.RegisterCopies.push_back(std::move(Copy));
-  }
+  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("RegisterCopy"))
+    parseRegisterCopy(Model, R);
 }
 
 } // namespace kc::model

@@ -7,6 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "kc/Support/NumberFormat.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace llvm;
 
@@ -26,6 +29,15 @@ std::vector<const Record *> definitions(const RecordKeeper &Records,
 class UniqueNames {
 public:
   void add(const Record *R, StringRef Name) {
+    if (!isIdentifier(Name))
+      return fieldError(R, "name",
+                        "'" + Name +
+                            "' isn't made of letters, digits and '_', the "
+                            "first no digit");
+    addAnything(R, Name);
+  }
+
+  void addAnything(const Record *R, StringRef Name) {
     auto [It, IsNew] = First.try_emplace(Name, R);
     if (IsNew)
       return;
@@ -38,12 +50,23 @@ private:
   StringMap<const Record *> First;
 };
 
-std::vector<AliasInfo> parseAliases(const Record *R, StringRef Field) {
-  std::vector<AliasInfo> Aliases;
-  for (const Record *A : R->getValueAsListOfDefs(Field))
-    Aliases.push_back(
-        {A->getValueAsString("name"), A->getValueAsInt("number")});
-  return Aliases;
+/// The expression's default value must be at least 1.
+void checkPositive(const Record *R, StringRef Field, const Expr *E) {
+  std::optional<int64_t> Value = evaluateDefault(E);
+  if (Value && *Value < 1)
+    fieldError(R, Field,
+               "it is " + Twine(*Value) + " by default; expected 1 or more");
+}
+
+/// The first must be a multiple of the second by default.
+void checkMultiple(const Record *R, StringRef Field, const Expr *E,
+                   StringRef OfField, const Expr *Of) {
+  std::optional<int64_t> Value = evaluateDefault(E);
+  std::optional<int64_t> Unit = evaluateDefault(Of);
+  if (Value && Unit && *Unit > 0 && *Value % *Unit != 0)
+    fieldError(R, Field,
+               "it is " + Twine(*Value) + " by default, no multiple of " +
+                   OfField + ", which is " + Twine(*Unit));
 }
 
 void parseParams(IsaModel &Model, UniqueNames &Names) {
@@ -58,12 +81,14 @@ void parseParams(IsaModel &Model, UniqueNames &Names) {
     P->Max = R->getValueAsInt("max");
     P->Index = Model.Params.size();
     Names.add(R, P->Name);
-    if (P->Value < P->Min || P->Value > P->Max)
+    if (P->Min < 0 || P->Max > UINT32_MAX || P->Min > P->Max)
+      fieldError(R, P->Min < 0 ? "min" : "max",
+                 "parameters are unsigned 32-bit numbers; found the range " +
+                     Twine(P->Min) + ".." + Twine(P->Max));
+    else if (P->Value < P->Min || P->Value > P->Max)
       fieldError(R, "value",
-                 Twine(P->Value) + " is outside " + Twine(P->Min) + ".." +
+                 Twine(P->Value) + " is outside of " + Twine(P->Min) + ".." +
                      Twine(P->Max));
-    if (P->Max > UINT32_MAX || P->Min < 0)
-      fieldError(R, "max", "parameters are unsigned 32-bit numbers");
     Ctx.ParamOf[R] = P.get();
     Model.Params.push_back(std::move(P));
   }
@@ -75,32 +100,80 @@ void parseParams(IsaModel &Model, UniqueNames &Names) {
     F->Value = R->getValueAsString("value");
     F->Index = Model.FormatParams.size();
     Names.add(R, F->Name);
+    if (Expected<FormatDesc> Format = parseFormat(F->Value); !Format)
+      fieldError(R, "value", toString(Format.takeError()));
     Model.FormatParams.push_back(std::move(F));
+  }
+}
+
+/// The names of a file's registers: prefix and number, and the aliases.
+void addRegisterNames(const RegFileInfo &F, UniqueNames &Names) {
+  bool IsSign = !F.Prefix.empty() && !isAlnum(F.Prefix.front());
+  StringRef Word = IsSign ? F.Prefix.drop_front() : F.Prefix;
+  if (F.Prefix.empty() || isDigit(F.Prefix.back()) ||
+      (!Word.empty() && !isIdentifier(Word))) {
+    fieldError(F.Rec, "prefix",
+               "'" + F.Prefix +
+                   "' can't stand in front of a number; expected a word that "
+                   "doesn't end with a digit");
+    return;
+  }
+  for (unsigned N = 0; N != F.Count; ++N)
+    Names.addAnything(F.Rec, (F.Prefix + Twine(N)).str());
+  for (const AliasInfo &A : F.Aliases) {
+    Names.add(F.Rec, A.Name);
+    if (A.Number < 0 || A.Number >= F.Count)
+      fieldError(F.Rec, "aliases",
+                 "'" + A.Name + "' names register " + Twine(A.Number) +
+                     ", but there are " + Twine(F.Count));
+  }
+}
+
+void parseRegFile(IsaModel &Model, const Record *R, UniqueNames &Names) {
+  auto F = std::make_unique<RegFileInfo>();
+  F->Rec = R;
+  F->Name = R->getName();
+  F->Summary = R->getValueAsString("summary");
+  F->Prefix = R->getValueAsString("prefix");
+  F->Count = R->getValueAsInt("count");
+  F->Cell = Model.Ctx->CellOf.lookup(R->getValueAsDef("cell"));
+  F->ZeroRegister = R->getValueAsInt("zeroRegister");
+  F->Aliases = parseNamedNumbers(R, "aliases");
+  F->Index = Model.RegFiles.size();
+  if (F->Count == 0 || F->Count > 255)
+    fieldError(R, "count", "1 to 255 registers are expected");
+  else
+    addRegisterNames(*F, Names);
+  if (F->ZeroRegister >= static_cast<int>(F->Count))
+    fieldError(R, "zeroRegister",
+               "there is no register " + Twine(F->ZeroRegister));
+  Model.Ctx->RegFileOf[R] = F.get();
+  Model.RegFiles.push_back(std::move(F));
+}
+
+/// The value after reset is a number of the register's own type.
+void checkReset(const RegisterInfo &G) {
+  const TypeInfo &Type = *G.Cell->Value;
+  double Unused;
+  if (!G.ResetText.empty()) {
+    if (!Type.IsFloat)
+      fieldError(G.Rec, "resetText",
+                 "the register holds an integer; set 'reset'");
+    else if (G.ResetText.getAsDouble(Unused))
+      fieldError(G.Rec, "resetText", "'" + G.ResetText + "' is no number");
+  } else if (Type.IsFloat ? G.Reset != 0
+                          : Type.Width < 64 && G.Reset >> Type.Width != 0) {
+    fieldError(G.Rec, "reset",
+               Type.IsFloat
+                   ? Twine("the register is floating-point; set 'resetText'")
+                   : Twine(G.Reset) + " doesn't fit in " + Type.Name);
   }
 }
 
 void parseRegisters(IsaModel &Model, UniqueNames &Names) {
   IsaModel::Context &Ctx = *Model.Ctx;
-  for (const Record *R : definitions(Ctx.Records, "RegFile")) {
-    auto F = std::make_unique<RegFileInfo>();
-    F->Rec = R;
-    F->Name = R->getName();
-    F->Summary = R->getValueAsString("summary");
-    F->Prefix = R->getValueAsString("prefix");
-    F->Count = R->getValueAsInt("count");
-    F->Cell = Ctx.CellOf.lookup(R->getValueAsDef("cell"));
-    F->ZeroRegister = R->getValueAsInt("zeroRegister");
-    F->Aliases = parseAliases(R, "aliases");
-    F->Index = Model.RegFiles.size();
-    Names.add(R, F->Prefix);
-    if (F->Count == 0 || F->Count > 255)
-      fieldError(R, "count", "1 to 255 registers are expected");
-    if (F->ZeroRegister >= static_cast<int>(F->Count))
-      fieldError(R, "zeroRegister",
-                 "there is no register " + Twine(F->ZeroRegister));
-    Ctx.RegFileOf[R] = F.get();
-    Model.RegFiles.push_back(std::move(F));
-  }
+  for (const Record *R : definitions(Ctx.Records, "RegFile"))
+    parseRegFile(Model, R, Names);
   for (const Record *R : definitions(Ctx.Records, "Register")) {
     auto G = std::make_unique<RegisterInfo>();
     G->Rec = R;
@@ -111,12 +184,23 @@ void parseRegisters(IsaModel &Model, UniqueNames &Names) {
     G->ResetText = R->getValueAsString("resetText");
     G->IsConstant = R->getValueAsBit("constant");
     Names.add(R, G->Name);
-    double Unused;
-    if (!G->ResetText.empty() && G->ResetText.getAsDouble(Unused))
-      fieldError(R, "resetText", "'" + G->ResetText + "' is no number");
+    checkReset(*G);
     Ctx.RegisterOf[R] = G.get();
     Model.Registers.push_back(std::move(G));
   }
+}
+
+/// A size over parameters, at least 1. After an error it is 1, so that what
+/// depends on it can be checked all the same.
+const Expr *parseSize(IsaModel::Context &Ctx, const Record *R, StringRef Field,
+                      const DagInit *Dag) {
+  if (const Expr *E = parseProfileExpr(Ctx, R, Field, Dag)) {
+    checkPositive(R, Field, E);
+    return E;
+  }
+  Expr *One = Ctx.make(ExprKind::Integer, Ctx.type("i64"));
+  One->Int = 1;
+  return One;
 }
 
 void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
@@ -129,7 +213,11 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
     A->Cell = Ctx.CellOf.lookup(R->getValueAsDef("cell"));
     Names.add(R, A->Name);
     for (const Init *D : *R->getValueAsListInit("dims"))
-      A->Dims.push_back(parseProfileExpr(Ctx, R, "dims", cast<DagInit>(D)));
+      A->Dims.push_back(parseSize(Ctx, R, "dims", cast<DagInit>(D)));
+    if (A->Dims.empty())
+      fieldError(R, "dims",
+                 "an array has at least one dimension; define a "
+                 "Register instead");
     Ctx.ArrayOf[R] = A.get();
     Model.Arrays.push_back(std::move(A));
   }
@@ -140,11 +228,13 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
     M->Summary = R->getValueAsString("summary");
     M->Cell = Ctx.CellOf.lookup(R->getValueAsDef("cell"));
     auto Field = [&](StringRef Name) {
-      return parseProfileExpr(Ctx, R, Name, R->getValueAsDag(Name));
+      return parseSize(Ctx, R, Name, R->getValueAsDag(Name));
     };
     M->Cells = Field("cells");
     M->RowCells = Field("rowCells");
     M->BlockCells = Field("blockCells");
+    checkMultiple(R, "cells", M->Cells, "rowCells", M->RowCells);
+    checkMultiple(R, "blockCells", M->BlockCells, "rowCells", M->RowCells);
     M->ZeroBeyondEnd = R->getValueAsBit("zeroBeyondEnd");
     M->Index = Model.Memories.size();
     Names.add(R, M->Name);
@@ -155,6 +245,7 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
 
 void parseUnits(IsaModel &Model) {
   IsaModel::Context &Ctx = *Model.Ctx;
+  UniqueNames UnitNames, SpaceNames;
   for (const Record *R : definitions(Ctx.Records, "Unit")) {
     auto U = std::make_unique<UnitInfo>();
     U->Rec = R;
@@ -163,6 +254,9 @@ void parseUnits(IsaModel &Model) {
     U->IsQueued = R->getValueAsBit("queued");
     U->IsInOrder = R->getValueAsBit("inOrder");
     U->Index = Model.Units.size();
+    UnitNames.add(R, U->Name);
+    if (U->IsInOrder && !U->IsQueued)
+      fieldError(R, "inOrder", "a unit that isn't 'queued' is always in order");
     Ctx.UnitOf[R] = U.get();
     Model.Units.push_back(std::move(U));
   }
@@ -173,8 +267,33 @@ void parseUnits(IsaModel &Model) {
     S->Summary = R->getValueAsString("summary");
     S->IsBase = R->getName() == "Base";
     S->Index = Model.OpcodeSpaces.size();
+    SpaceNames.add(R, S->Name);
     Ctx.SpaceOf[R] = S.get();
     Model.OpcodeSpaces.push_back(std::move(S));
+  }
+  if (Model.OpcodeSpaces.size() > 64)
+    fieldError(Model.OpcodeSpaces.back()->Rec, "name",
+               "there are more than 64 opcode spaces");
+}
+
+/// Once for each kind, however many operands are of it.
+void checkImmediates(IsaModel &Model) {
+  for (const Record *R : definitions(Model.Ctx->Records, "Imm")) {
+    int64_t Width = R->getValueAsInt("width"),
+            Shift = R->getValueAsInt("shift");
+    if (Width < 1 || Shift < 0 || Width + Shift > 62)
+      fieldError(R, Shift < 0 ? "shift" : "width",
+                 "an immediate has 1 to 62 bits, its shift included; found " +
+                     Twine(Width) + " bits shifted by " + Twine(Shift));
+    std::vector<int64_t> Range = R->getValueAsListOfInts("range");
+    if (!Range.empty() && (Range.size() != 2 || Range[0] > Range[1]))
+      fieldError(R, "range", "the smallest and the largest value are expected");
+    StringSet<> Seen;
+    for (const AliasInfo &A : parseNamedNumbers(R, "names"))
+      if (!isIdentifier(A.Name) || !Seen.insert(A.Name).second)
+        fieldError(R, "names",
+                   "'" + A.Name + "' is " +
+                       (isIdentifier(A.Name) ? "there twice" : "no word"));
   }
 }
 
@@ -186,6 +305,7 @@ void parseState(IsaModel &Model) {
   parseRegisters(Model, Names);
   parseArraysAndMemories(Model, Names);
   parseUnits(Model);
+  checkImmediates(Model);
 }
 
 } // namespace kc::model
