@@ -106,6 +106,8 @@ void printEvidence(const EvidenceReport &Report, raw_ostream &OS,
                   Report.Dma.ElementBytes, Report.Dma.ScaleBytes,
                   Report.Dma.Blocks);
   for (const MemoryEvidence &M : Report.Memories) {
+    if (M.RowsUsed == 0 && M.Regions.empty())
+      continue;
     OS << formatv("  {0}: {1} bytes read, {2} written; cells read {3}, written "
                   "{4}; rows used {5} of {6}\n",
                   M.Name, M.BytesRead, M.BytesWritten, M.UniqueRead,

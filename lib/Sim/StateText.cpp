@@ -218,6 +218,12 @@ Error expectState(Machine &M, StringRef Text) {
 
 void printRegisters(Machine &M, raw_ostream &OS, bool All) {
   constexpr unsigned Width = 80;
+  unsigned Column = 0;
+  auto EndLine = [&] {
+    if (Column)
+      OS << "\n";
+    Column = 0;
+  };
   for (auto [Index, D] : llvm::enumerate(M.states())) {
     if (D.Kind != StateKind::RegFile && D.Kind != StateKind::Register)
       continue;
@@ -227,21 +233,22 @@ void printRegisters(Machine &M, raw_ostream &OS, bool All) {
       consumeError(Cells.takeError());
       continue;
     }
-    unsigned Column = 0;
+    // Files begin lines of their own.
+    if (D.Kind == StateKind::RegFile)
+      EndLine();
     for (auto [I, Bits] : llvm::enumerate(*Cells)) {
       if (!All && Bits == 0)
         continue;
-      std::string Item = (placeText(M, Index, I) + "=" + cellText(D, Bits));
-      if (Column && Column + 1 + Item.size() > Width) {
-        OS << "\n";
-        Column = 0;
-      }
+      std::string Item = placeText(M, Index, I) + "=" + cellText(D, Bits);
+      if (Column && Column + 1 + Item.size() > Width)
+        EndLine();
       OS << (Column ? " " : "  ") << Item;
       Column += Item.size() + (Column ? 1 : 2);
     }
-    if (Column)
-      OS << "\n";
+    if (D.Kind == StateKind::RegFile)
+      EndLine();
   }
+  EndLine();
 }
 
 } // namespace kc::sim

@@ -318,8 +318,17 @@ int Simulation::run() {
   return Success;
 }
 
+/// LLVM has an option of this name for the counters of its passes, which this
+/// program doesn't have.
+static void renameLlvmStats() {
+  auto &Registered = cl::getRegisteredOptions();
+  if (cl::Option *Stats = Registered.lookup("stats"))
+    Stats->setArgStr("llvm-stats");
+}
+
 int simMain(int argc, char **argv) {
   InitLLVM Init(argc, argv);
+  renameLlvmStats();
   SimOptions Opts;
   cl::HideUnrelatedOptions({&Opts.Machine, &Opts.Run, &Opts.Output});
   cl::SetVersionPrinter(
