@@ -46,17 +46,26 @@ struct Latencies {
 /// The deterministic model of the HBM2 behind DMA instructions, in cycles of
 /// 1 ns.
 struct DramTiming {
-  unsigned Nbl = 4;     ///< burst length on the bus
-  unsigned Ncl = 7;     ///< read command to data
-  unsigned Nrcd = 7;    ///< activate to read
-  bool RowOpen = false; ///< every accessed row is open already
-  /// A store pays only QueueHit for a block that the same instruction has
-  /// written before: the write is still in the controller's queue.
-  bool StoreHitsQueue = true;
+  unsigned Nbl = 4;  ///< burst length on the bus
+  unsigned Ncl = 7;  ///< read command to data
+  unsigned Nrcd = 7; ///< activate to read
+
+  /// Which rows are open when a block is accessed: none, every one, or those
+  /// that were accessed last in their banks since the run began.
+  enum class RowRule { Closed, Open, Tracked };
+  RowRule Rows = RowRule::Closed;
+
+  /// Which blocks of a store are still in the controller's write queue and
+  /// cost only QueueHit: none, those that the same instruction has written
+  /// before, or the one written last if nothing was read since.
+  enum class QueueRule { Never, SameInstruction, LastBlock };
+  QueueRule Queue = QueueRule::SameInstruction;
   unsigned QueueHit = 2;
 
   /// Cycles from the command to the last data of an isolated read.
-  unsigned latency() const { return (RowOpen ? 0 : Nrcd) + Ncl + Nbl; }
+  unsigned latency(bool RowIsOpen) const {
+    return (RowIsOpen ? 0 : Nrcd) + Ncl + Nbl;
+  }
   /// Spacing of reads on one pseudo-channel.
   unsigned spacing() const { return Nbl / 2; }
 };

@@ -104,7 +104,7 @@ static Fault readRows(const Machine &M, uint32_t Address, unsigned Count,
                       Rows &Values) {
   for (unsigned I = 0; I < Count; ++I) {
     uint64_t Row;
-    if (Fault Bad = M.findRow(Address + I * M.Cfg.Mlen, Row))
+    if (Fault Bad = M.findRow(uint64_t(Address) + I * M.Cfg.Mlen, Row))
       return Bad;
     Values.push_back(M.readRow(Row));
   }

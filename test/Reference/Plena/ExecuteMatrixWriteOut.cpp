@@ -26,7 +26,7 @@ static Fault writeRows(Machine &M, uint32_t Address, std::vector<float> &Acc) {
   const unsigned Count = unsigned(Acc.size() / Mlen);
   std::vector<uint64_t> Rows(Count);
   for (unsigned I = 0; I < Count; ++I)
-    if (Fault Bad = M.findRow(Address + I * Mlen, Rows[I]))
+    if (Fault Bad = M.findRow(uint64_t(Address) + I * Mlen, Rows[I]))
       return Bad;
   for (unsigned I = 0; I < Count; ++I)
     M.writeLanes(Rows[I], 0, &Acc[size_t(I) * Mlen], Mlen);
@@ -48,7 +48,7 @@ static Fault writeBlock(Machine &M, uint32_t Address, uint32_t Stride,
     return {Trap::VectorOutOfRange, "the block runs past its row"};
   std::vector<uint64_t> Rows(Count);
   for (unsigned I = 0; I < Count; ++I)
-    if (Fault Bad = M.findRow(Base + I * Mlen * Stride, Rows[I]))
+    if (Fault Bad = M.findRow(Base + uint64_t(I) * Mlen * Stride, Rows[I]))
       return Bad;
   for (unsigned I = 0; I < Count; ++I)
     M.writeLanes(Rows[I], Column, &Acc[size_t(I) * Blen], Blen);

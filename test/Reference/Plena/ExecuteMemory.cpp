@@ -77,7 +77,7 @@ static Fault prefetchMatrix(Machine &M, const Instruction &I,
     std::copy(Values.begin(), Values.end(),
               Tile.begin() + size_t(R % Mlen) * Mlen);
   }
-  DmaCycles = dmaReadCycles(M.Cfg.Dram, Rows);
+  DmaCycles = dmaReadCycles(M.Cfg.Dram, M.Dram, Rows);
   return {};
 }
 
@@ -96,7 +96,7 @@ static Fault prefetchVector(Machine &M, const Instruction &I,
   for (unsigned R = 0; R < Count; ++R)
     if (FirstRow + R < M.Vram.count()) // the others are dropped
       M.writeRow(FirstRow + R, fetch(M, Type, Rows[R], Vlen));
-  DmaCycles = dmaReadCycles(M.Cfg.Dram, Rows);
+  DmaCycles = dmaReadCycles(M.Cfg.Dram, M.Dram, Rows);
   return {};
 }
 
@@ -114,7 +114,7 @@ static Fault storeVector(Machine &M, const Instruction &I,
   const DataType &Type = I.Funct1 == 0 ? M.Cfg.HbmVActType : M.Cfg.HbmVKvType;
   std::vector<uint64_t> Sources(Count);
   for (unsigned R = 0; R < Count; ++R)
-    if (Fault Bad = M.findRow(M.gp(I.Rd) + R * Vlen, Sources[R]))
+    if (Fault Bad = M.findRow(uint64_t(M.gp(I.Rd)) + R * Vlen, Sources[R]))
       return Bad;
 
   std::vector<DmaRow> Rows = dmaRows(M, I, Type, Count, Vlen);
@@ -136,7 +136,7 @@ static Fault storeVector(Machine &M, const Instruction &I,
     M.Hbm.write(Rows[R].Element, Bytes.Elements);
     M.Hbm.write(Rows[R].Scale, Bytes.Scales);
   }
-  DmaCycles = dmaStoreCycles(M.Cfg.Dram, Rows);
+  DmaCycles = dmaStoreCycles(M.Cfg.Dram, M.Dram, Rows);
   return {};
 }
 

@@ -33,7 +33,7 @@ Fault plena_ref::executeTopK(Machine &M, const Instruction &I) {
   std::vector<float> Logits;
   for (unsigned Block = 0; Block * Vlen < Experts; ++Block) {
     uint64_t Row;
-    if (Fault Bad = M.findRow(M.gp(I.Rs1) + Block * Vlen, Row))
+    if (Fault Bad = M.findRow(uint64_t(M.gp(I.Rs1)) + Block * Vlen, Row))
       return Bad;
     for (float X : M.readRow(Row))
       Logits.push_back(std::isnan(X) ? -std::numeric_limits<float>::infinity()

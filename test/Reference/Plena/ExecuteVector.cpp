@@ -27,6 +27,15 @@ static bool isActive(const Machine &M, const Instruction &I, unsigned Lane) {
   return Group < Groups && Group < 32 && (M.VMask >> Group & 1);
 }
 
+/// A NaN operand is the result; +0 is above -0.
+static float larger(float A, float B) {
+  if (std::isnan(A) || std::isnan(B))
+    return std::isnan(A) ? A : B;
+  if (A == B)
+    return std::signbit(A) ? B : A;
+  return A > B ? A : B;
+}
+
 static float laneResult(const Instruction &I, float S1, float S2) {
   switch (I.Opcode) {
   case Op::V_ADD_VV:
@@ -40,9 +49,9 @@ static float laneResult(const Instruction &I, float S1, float S2) {
   case Op::V_MUL_VF:
     return S1 * S2;
   case Op::V_MAX_VF:
-    return S2 > S1 ? S2 : S1;
+    return larger(S1, S2);
   case Op::V_MIN_VF:
-    return S2 < S1 ? S2 : S1;
+    return -larger(-S1, -S2);
   case Op::V_EXP_V:
     return std::exp(clampForExp(S1));
   default: // V_RECI_V
@@ -128,8 +137,7 @@ static float laneSum(const Machine &M, const Instruction &I,
 static float laneMax(const std::vector<float> &Lanes) {
   float Largest = Lanes[0];
   for (float X : Lanes)
-    if (std::isnan(X) || X > Largest)
-      Largest = X;
+    Largest = larger(Largest, X);
   return Largest;
 }
 
@@ -137,7 +145,7 @@ static float laneMax(const std::vector<float> &Lanes) {
 static float maxIgnoringNan(float A, float B) {
   if (std::isnan(A))
     return B;
-  return B > A ? B : A;
+  return std::isnan(B) ? A : larger(A, B);
 }
 
 /// Reductions accumulate into their destination.

@@ -103,7 +103,7 @@ Machine::Machine(const Config &C)
   VAcc.assign(Sizes.Blen, 0.0f);
 }
 
-Fault Machine::findRow(uint32_t Address, uint64_t &Row) const {
+Fault Machine::findRow(uint64_t Address, uint64_t &Row) const {
   if (Address % Cfg.Vlen != 0)
     return {Trap::MisalignedVector, "vector SRAM address " +
                                         std::to_string(Address) +

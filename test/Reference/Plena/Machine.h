@@ -26,8 +26,9 @@
 //  * What aborts the emulator is a Trap. An instruction that traps changes
 //    nothing: everything is checked first, in the order register fields,
 //    asserted fields, configuration, sources, destination.
-//  * On-chip addresses are u32, and sums of them wrap (the rows of an M_MM_WO
-//    with a huge stride, too). HBM addresses are u64 and wrap.
+//  * On-chip addresses are u32. Register plus immediate wraps; the rows that
+//    follow the first don't: those past the end are past the end. HBM addresses
+//    are u64 and wrap.
 //  * An address that is both misaligned and past the end is misaligned.
 //  * VLEN must equal MLEN for matrix instructions, and BA * HLEN must equal
 //    MLEN for those with head lanes. Their write-outs don't care about HLEN.
@@ -37,9 +38,8 @@
 //  * Lane sums start at +0.0 and run from lane 0 upwards in f32. The masked
 //    V_RED_SUM first replaces every lane of an active group by the group's
 //    sum, kept in f32, and then sums all lanes.
-//  * Equal operands of a maximum or minimum (+0 and -0) give the first: s1, the
-//    lower lane, the lane maximum, the a operand. A NaN operand f of V_MAX_VF
-//    and V_MIN_VF leaves the lanes as they are.
+//  * +0 is above -0 in V_MAX_VF, V_MIN_VF and V_RED_MAX. A NaN operand f of
+//    V_MAX_VF and V_MIN_VF makes every lane a NaN, as a NaN lane stays one.
 //  * Write-outs that change a part of a row leave the codes of the other lanes.
 //  * All scale bytes of a row are read, even where they cross a 64-byte block;
 //    for the timing of a prefetch they are one block all the same.
@@ -60,6 +60,7 @@
 
 #include "Config.h"
 #include "SparseRows.h"
+#include "Timing.h"
 
 #include <array>
 #include <cstdint>
@@ -159,6 +160,8 @@ struct Machine {
   std::vector<uint32_t> Ints;
   HbmArray Hbm;
 
+  DramState Dram; ///< of the current run
+
   /// NaN or Inf elements that a store had to quantise.
   uint64_t NonFiniteStores = 0;
 
@@ -176,7 +179,7 @@ struct Machine {
   }
 
   // Vector SRAM. Addresses count elements.
-  Fault findRow(uint32_t Address, uint64_t &Row) const;
+  Fault findRow(uint64_t Address, uint64_t &Row) const;
   std::vector<float> readRow(uint64_t Row) const;
   void writeRow(uint64_t Row, const std::vector<float> &Values);
   /// Replaces the lanes from `First` on.

@@ -167,9 +167,9 @@ static void testDma(Checker &C) {
   N.Scale = 64 * 256;
   C.equal("busiest channel",
           step(N, encodeFields(Op::H_PREFETCH_M, 0, 0, 0, 1)).DmaCycles, 80);
-  C.equal("no rows", dmaReadCycles(DramTiming(), {}), 0);
+  C.equal("no rows", dmaReadCycles(DramTiming(), N.Dram, {}), 0);
 
-  M.Cfg.Dram.RowOpen = true;
+  M.Cfg.Dram.Rows = DramTiming::RowRule::Open;
   C.equal("open row", step(M, encodeFields(Op::H_PREFETCH_V, 0, 0, 0)).Cycles,
           27);
 }
@@ -181,16 +181,39 @@ static void testStores(Checker &C) {
   M.Scale = 4096;
   const uint32_t Store = encodeFields(Op::H_STORE_V, 0, 0, 0);
   C.equal("store", step(M, Store).Cycles, 5 * 19 + 3 * 2);
-  M.Cfg.Dram.StoreHitsQueue = false;
+  M.Cfg.Dram.Queue = DramTiming::QueueRule::Never;
   C.equal("store past the queue", step(M, Store).Cycles, 8 * 19);
-  M.Cfg.Dram.RowOpen = true;
+  M.Cfg.Dram.Rows = DramTiming::RowRule::Open;
   C.equal("store to an open row", step(M, Store).Cycles, 8 * 12);
 
   // Unaligned rows touch two blocks each.
   DramTiming Dram;
-  Dram.StoreHitsQueue = false;
-  C.equal("unaligned store", dmaStoreCycles(Dram, {{32, 64, 0, 0}}), 2 * 19);
-  C.equal("straddling scales", dmaStoreCycles(Dram, {{0, 64, 124, 8}}), 3 * 19);
+  Dram.Queue = DramTiming::QueueRule::Never;
+  DramState State;
+  C.equal("unaligned store", dmaStoreCycles(Dram, State, {{32, 64, 0, 0}}),
+          2 * 19);
+  C.equal("straddling scales", dmaStoreCycles(Dram, State, {{0, 64, 124, 8}}),
+          3 * 19);
+}
+
+/// Rows that stay open, and a queue that drains, from one instruction to the
+/// next.
+static void testTrackedRows(Checker &C) {
+  Machine M;
+  M.Scale = 1 << 20; // another row of the same banks as the elements'
+  M.Cfg.Dram.Rows = DramTiming::RowRule::Tracked;
+  M.Cfg.Dram.Queue = DramTiming::QueueRule::LastBlock;
+  const uint32_t Read = encodeFields(Op::H_PREFETCH_V, 0, 0, 0);
+  const uint32_t Store = encodeFields(Op::H_STORE_V, 0, 0, 0);
+  C.equal("first access", step(M, Read).Cycles, 18 + 16);
+  M.Scale = 256; // in the row of the elements, but on other channels
+  C.equal("row closed by the scales", step(M, Read).Cycles, 18 + 8);
+  C.equal("open row", step(M, Read).Cycles, 11 + 8);
+  // Between the four blocks of elements, the same block of scales.
+  C.equal("store to open rows", step(M, Store).Cycles, 8 * 12);
+  // The first two rows' scales lie in the block of their elements.
+  M.Scale = 56;
+  C.equal("queued blocks", step(M, Store).Cycles, 2 * (12 + 2) + 4 * 12);
 }
 
 void plena_ref::testTiming(Checker &C) {
@@ -199,4 +222,5 @@ void plena_ref::testTiming(Checker &C) {
   testMapping(C);
   testDma(C);
   testStores(C);
+  testTrackedRows(C);
 }

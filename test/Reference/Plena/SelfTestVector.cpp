@@ -93,8 +93,8 @@ static void testVectorScalar(Checker &C) {
          {2, 2, 3, NaN, Inf, 2, 2, 2});
   C.same("V_MIN_VF", Run(Op::V_MIN_VF, 1, 0, 0, 4),
          {1, -2, 2, NaN, 2, 0, -0.0f, -8});
-  C.same("equal operands of V_MAX_VF", Run(Op::V_MAX_VF, 0, 0, 0, 4)[6], -0.0f);
-  C.same("equal operands of V_MIN_VF", Run(Op::V_MIN_VF, 0, 0, 0, 4)[6], -0.0f);
+  C.same("V_MAX_VF of zeros", Run(Op::V_MAX_VF, 0, 0, 0, 4)[6], 0.0f);
+  C.same("V_MIN_VF of zeros", Run(Op::V_MIN_VF, 0, 0, 0, 4)[6], -0.0f);
   C.same("V_MAX_VF masked", Run(Op::V_MAX_VF, 1, 1, 0, 4),
          {1, -2, 3, NaN, Inf, 2, 2, 2});
 }

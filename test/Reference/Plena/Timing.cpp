@@ -149,7 +149,22 @@ static void appendBlocks(std::vector<uint64_t> &Blocks, uint64_t Address,
     Blocks.push_back(firstBlock(Address) + I * BlockBytes);
 }
 
-uint64_t plena_ref::dmaReadCycles(const DramTiming &Dram,
+/// Accesses a block; whether the rows of all its bursts were open.
+static bool openRows(const DramTiming &Dram, DramState &State, uint64_t Block) {
+  bool AllOpen = true;
+  for (uint64_t Byte = 0; Byte < BlockBytes; Byte += BurstBytes) {
+    DramLocation At = locate(Block + Byte);
+    auto [Bank, IsNew] = State.OpenRows.try_emplace(
+        {At.Channel, At.PseudoChannel, At.BankGroup, At.Bank}, At.Row);
+    AllOpen &= !IsNew && Bank->second == At.Row;
+    Bank->second = At.Row;
+  }
+  return Dram.Rows == DramTiming::RowRule::Tracked
+             ? AllOpen
+             : Dram.Rows == DramTiming::RowRule::Open;
+}
+
+uint64_t plena_ref::dmaReadCycles(const DramTiming &Dram, DramState &State,
                                   const std::vector<DmaRow> &Rows) {
   std::vector<uint64_t> Blocks;
   for (const DmaRow &Row : Rows) {
@@ -173,11 +188,15 @@ uint64_t plena_ref::dmaReadCycles(const DramTiming &Dram,
   }
   if (Blocks.empty())
     return 0;
-  return Dram.latency() +
+  State.LastWritten.reset();
+  bool AllOpen = true;
+  for (uint64_t Block : Blocks)
+    AllOpen &= openRows(Dram, State, Block);
+  return Dram.latency(AllOpen) +
          std::max(BusiestChannel, Dram.spacing() * BusiestPseudoChannel);
 }
 
-uint64_t plena_ref::dmaStoreCycles(const DramTiming &Dram,
+uint64_t plena_ref::dmaStoreCycles(const DramTiming &Dram, DramState &State,
                                    const std::vector<DmaRow> &Rows) {
   std::vector<uint64_t> Blocks;
   for (const DmaRow &Row : Rows) {
@@ -189,9 +208,17 @@ uint64_t plena_ref::dmaStoreCycles(const DramTiming &Dram,
   uint64_t Cycles = 0;
   std::set<uint64_t> Written;
   for (uint64_t Block : Blocks) {
-    bool Queued = !Written.insert(Block).second;
-    Cycles +=
-        Queued && Dram.StoreHitsQueue ? Dram.QueueHit : Dram.latency() + 1;
+    bool Repeated = !Written.insert(Block).second;
+    bool Last = State.LastWritten == Block;
+    State.LastWritten = Block;
+    bool Queued = Dram.Queue == DramTiming::QueueRule::SameInstruction
+                      ? Repeated
+                  : Dram.Queue == DramTiming::QueueRule::LastBlock ? Last
+                                                                   : false;
+    if (Queued)
+      Cycles += Dram.QueueHit;
+    else
+      Cycles += Dram.latency(openRows(Dram, State, Block)) + 1;
   }
   return Cycles;
 }

@@ -12,15 +12,19 @@
 // free.
 //
 // A DMA instruction blocks until the HBM2 has answered. That is modelled from
-// its organisation alone, without state, so that it is reproducible:
+// its organisation, so that it is reproducible:
 //
 //  * memory is touched in blocks of 64 bytes, each of them 4 bursts of 16;
-//  * a read takes the latency of one burst (18 cycles, row closed), plus the
-//    busiest channel's bursts at one a cycle or the busiest pseudo-channel's at
-//    one in two cycles, whichever is longer;
+//  * a read takes the latency of one burst (18 cycles, 11 if all rows are
+//    open), plus the busiest channel's bursts at one a cycle or the busiest
+//    pseudo-channel's at one in two cycles, whichever is longer;
 //  * a store reads, merges and writes block after block. A block costs the
-//    latency and one cycle, or 2 if this instruction has written it before;
-//    writes are free.
+//    latency and one cycle, or 2 if it is still in the write queue; writes are
+//    free.
+//
+// When a row is open and a block queued is a choice, see DramTiming; only the
+// choices Tracked and LastBlock remember anything from one instruction to the
+// next.
 //
 // Every row's blocks are counted for themselves, even if rows share some.
 //
@@ -32,7 +36,10 @@
 #include "Config.h"
 #include "Instruction.h"
 
+#include <array>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <vector>
 
 namespace plena_ref {
@@ -53,10 +60,20 @@ struct DramLocation {
 };
 DramLocation locate(uint64_t ByteAddress);
 
+/// What the DRAM remembers from one DMA instruction to the next.
+struct DramState {
+  /// The open row of each bank that has one, by channel, pseudo-channel, bank
+  /// group and bank.
+  std::map<std::array<unsigned, 4>, uint64_t> OpenRows;
+  /// The block written last, unless something was read since.
+  std::optional<uint64_t> LastWritten;
+};
+
 /// Cycles of a prefetch of these rows.
-uint64_t dmaReadCycles(const DramTiming &Dram, const std::vector<DmaRow> &Rows);
+uint64_t dmaReadCycles(const DramTiming &Dram, DramState &State,
+                       const std::vector<DmaRow> &Rows);
 /// Cycles of a store of these rows.
-uint64_t dmaStoreCycles(const DramTiming &Dram,
+uint64_t dmaStoreCycles(const DramTiming &Dram, DramState &State,
                         const std::vector<DmaRow> &Rows);
 
 } // namespace plena_ref
