@@ -58,9 +58,10 @@ public:
     CountingIterator End{Text.data() + Text.size(), &Furthest};
     if (!Json::sax_parse(Begin, End, this))
       return false;
-    // The lexer takes a NUL byte for the end of the text.
-    if (Furthest != Text.data() + Text.size())
-      return fail(Furthest - Text.data() - 1, "found a NUL byte");
+    // The lexer takes a NUL byte for the end of the text, and elsewhere none
+    // is allowed.
+    if (size_t Nul = Text.find('\0'); Nul != StringRef::npos)
+      return fail(Nul, "found a NUL byte");
     return true;
   }
 

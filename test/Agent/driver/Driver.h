@@ -26,6 +26,7 @@ llvm::ArrayRef<Command> jsonCommands();
 llvm::ArrayRef<Command> protocolCommands();
 llvm::ArrayRef<Command> logCommands();
 llvm::ArrayRef<Command> runCommands();
+llvm::ArrayRef<Command> fuzzCommands();
 
 /// The tools that the tests' models call.
 ToolRegistry makeTools();

@@ -41,8 +41,8 @@ Expected<std::string> readFile(StringRef Path) {
 
 int main(int Argc, char **Argv) {
   cl::ParseCommandLineOptions(Argc, Argv);
-  for (ArrayRef<Command> Group :
-       {jsonCommands(), protocolCommands(), logCommands(), runCommands()})
+  for (ArrayRef<Command> Group : {jsonCommands(), protocolCommands(),
+                                  logCommands(), runCommands(), fuzzCommands()})
     for (const Command &C : Group) {
       if (Name != C.Name)
         continue;
