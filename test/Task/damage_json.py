@@ -14,6 +14,7 @@
 #
 #===------------------------------------------------------------------------===#
 
+import copy
 import json
 import os
 import random
@@ -44,7 +45,7 @@ def damage(value, rng):
     if rng.random() < 0.2:
         del parent[path[-1]]
     else:
-        parent[path[-1]] = rng.choice(VALUES)
+        parent[path[-1]] = copy.deepcopy(rng.choice(VALUES))
 
 
 def main():
