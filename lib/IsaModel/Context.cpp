@@ -59,6 +59,13 @@ static bool isWord(StringRef Text, StringRef Others) {
 bool isIdentifier(StringRef Text) { return isWord(Text, "_"); }
 bool isMnemonic(StringRef Text) { return isWord(Text, "_."); }
 
+std::vector<const Record *> definitions(const RecordKeeper &Records,
+                                        StringRef Class) {
+  std::vector<const Record *> List(Records.getAllDerivedDefinitions(Class));
+  llvm::sort(List, LessRecordByID());
+  return List;
+}
+
 std::vector<AliasInfo> parseNamedNumbers(const Record *R, StringRef Field) {
   std::vector<AliasInfo> Names;
   for (const Record *N : R->getValueAsListOfDefs(Field))
@@ -66,9 +73,17 @@ std::vector<AliasInfo> parseNamedNumbers(const Record *R, StringRef Field) {
   return Names;
 }
 
+/// Dags are printed as TableGen does, but for "?:$name", which reads "$name" in
+/// the source.
+static std::string asWritten(std::string Text) {
+  for (size_t Place; (Place = Text.find("?:$")) != std::string::npos;)
+    Text.erase(Place, 2);
+  return Text;
+}
+
 void fieldError(const Record *Rec, StringRef Field, const Twine &Message) {
-  PrintError(Rec->getLoc(),
-             "'" + Rec->getName() + "', " + Field + ": " + Message);
+  PrintError(Rec->getLoc(), "'" + Rec->getName() + "', " + Field + ": " +
+                                asWritten(Message.str()));
   // The value may come from a class far away.
   const RecordVal *Value = Rec->getValue(Field);
   if (Value && Value->getLoc().isValid() &&

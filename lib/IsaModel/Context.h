@@ -88,6 +88,10 @@ bool isIdentifier(llvm::StringRef Text);
 /// The same with '.'.
 bool isMnemonic(llvm::StringRef Text);
 
+/// The definitions of a class in the order of the source.
+std::vector<const llvm::Record *> definitions(const llvm::RecordKeeper &Records,
+                                              llvm::StringRef Class);
+
 /// A field of class list<RegAlias>.
 std::vector<AliasInfo> parseNamedNumbers(const llvm::Record *R,
                                          llvm::StringRef Field);

@@ -124,9 +124,14 @@ void parseEncoding(IsaModel &Model, Instruction &I) {
 }
 
 void checkOverlaps(IsaModel &Model) {
-  for (unsigned N = 0; N != Model.Instrs.size(); ++N)
+  // Those without a word of the right size have been reported.
+  SmallVector<const Instruction *> Instrs;
+  for (const auto &I : Model.Instrs)
+    if (I->WordBits == Model.WordBytes * 8)
+      Instrs.push_back(I.get());
+  for (unsigned N = 0; N != Instrs.size(); ++N)
     for (unsigned M = 0; M != N; ++M) {
-      const Instruction &A = *Model.Instrs[M], &B = *Model.Instrs[N];
+      const Instruction &A = *Instrs[M], &B = *Instrs[N];
       // An opcode space may replace instructions of the base map.
       if (A.Space != B.Space || ((A.Match ^ B.Match) & A.Mask & B.Mask))
         continue;

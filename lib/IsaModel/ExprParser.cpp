@@ -34,11 +34,12 @@ bool ExprParser::expectArgs(const DagInit *Dag, unsigned Min, unsigned Max) {
   unsigned N = Dag->getNumArgs();
   if (N >= Min && N <= Max)
     return true;
-  error("'" + operatorName(Dag) + "' takes " + Twine(Min) +
-        (Min == Max        ? ""
-         : Max == UINT_MAX ? " or more"
-                           : " to " + Twine(Max).str()) +
-        " operands, found " + Twine(N));
+  std::string Expected = Min == Max        ? ""
+                         : Max == UINT_MAX ? " or more"
+                                           : " to " + std::to_string(Max);
+  error("'" + operatorName(Dag) + "' takes " + Twine(Min) + Expected +
+        (Min == 1 && Max == 1 ? " operand" : " operands") + ", found " +
+        Twine(N));
   return false;
 }
 
@@ -133,7 +134,8 @@ const Expr *ExprParser::parseName(StringRef Name) {
     if (View *V = findView(Name)) {
       if (!V->Dims.empty())
         return error("view '" + Name + "' has " + Twine(V->Dims.size()) +
-                     " dimensions; write (at $" + Name + ", ...)");
+                     (V->Dims.size() == 1 ? " dimension" : " dimensions") +
+                     "; write (at $" + Name + ", ...)");
       V->IsRead = true;
       Expr *E = Ctx.make(ExprKind::ViewElement, V->Memory->Cell->Value);
       E->TheView = V;
@@ -266,8 +268,10 @@ const Expr *ExprParser::parseAt(const DagInit *Dag) {
   }
   if (Dag->getNumArgs() != Dims.size() + 1)
     return error("'" + (A ? A->Name : StringRef(V->Name)) + "' has " +
-                 Twine(Dims.size()) + " dimensions, found " +
-                 Twine(Dag->getNumArgs() - 1) + " indices");
+                 Twine(Dims.size()) +
+                 (Dims.size() == 1 ? " dimension" : " dimensions") +
+                 ", found " + Twine(Dag->getNumArgs() - 1) +
+                 (Dag->getNumArgs() == 2 ? " index" : " indices"));
   Expr *E = Ctx.make(A ? ExprKind::ArrayElement : ExprKind::ViewElement,
                      (A ? A->Cell : V->Memory->Cell)->Value);
   E->Array = A;

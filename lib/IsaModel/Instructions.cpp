@@ -221,8 +221,7 @@ void parseHardwareLoop(IsaModel &Model, const Record *R) {
 }
 
 void parseHardwareLoops(IsaModel &Model) {
-  for (const Record *R :
-       Model.Ctx->Records.getAllDerivedDefinitions("HardwareLoop"))
+  for (const Record *R : definitions(Model.Ctx->Records, "HardwareLoop"))
     parseHardwareLoop(Model, R);
 }
 
@@ -273,9 +272,7 @@ bool parseOperands(IsaModel &Model, const Record *Rec, StringRef Field,
 
 void parseInstructions(IsaModel &Model) {
   const RecordKeeper &Records = Model.Ctx->Records;
-  std::vector<const Record *> List(Records.getAllDerivedDefinitions("Instr"));
-  llvm::sort(List, LessRecordByID());
-  for (const Record *Rec : List)
+  for (const Record *Rec : definitions(Records, "Instr"))
     parseInstruction(Model, Rec);
   checkMnemonics(Model);
   parseHardwareLoops(Model);

@@ -14,7 +14,7 @@ using namespace llvm;
 namespace kc::model {
 
 static void parseTypes(IsaModel::Context &Ctx) {
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Type")) {
+  for (const Record *R : definitions(Ctx.Records, "Type")) {
     TypeInfo &T = Ctx.Types.emplace_back();
     T.Name = R->getName();
     T.Cxx = R->getValueAsString("cxxType");
@@ -69,7 +69,7 @@ static void parseCells(IsaModel::Context &Ctx) {
       fieldError(R, Field, "at most one function is expected");
     return List.empty() ? nullptr : parseMlirFunction(Ctx, List.front());
   };
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Cell")) {
+  for (const Record *R : definitions(Ctx.Records, "Cell")) {
     CellInfo &C = Ctx.Cells.emplace_back();
     C.Name = R->getName();
     C.Value = Ctx.TypeOf.lookup(R->getValueAsDef("value"));
@@ -125,7 +125,7 @@ static void checkPattern(const Record *R, StringRef Field, unsigned Operands) {
 }
 
 static void parseOperatorRecords(IsaModel::Context &Ctx) {
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Operator")) {
+  for (const Record *R : definitions(Ctx.Records, "Operator")) {
     OperatorInfo &Op = Ctx.Operators.emplace_back();
     Op.Name = R->getName();
     parseSignature(Ctx, R, Op);
@@ -145,7 +145,7 @@ static void parseOperatorRecords(IsaModel::Context &Ctx) {
 }
 
 static void parseFunctions(IsaModel::Context &Ctx) {
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Function")) {
+  for (const Record *R : definitions(Ctx.Records, "Function")) {
     FunctionInfo &F = Ctx.Functions.emplace_back();
     F.Name = R->getName();
     F.Cxx = R->getValueAsString("cxx");

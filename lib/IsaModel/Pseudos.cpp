@@ -244,9 +244,9 @@ static void parseRegisterCopy(IsaModel &Model, const Record *R) {
 
 void parsePseudos(IsaModel &Model) {
   IsaModel::Context &Ctx = *Model.Ctx;
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("Pseudo"))
+  for (const Record *R : definitions(Ctx.Records, "Pseudo"))
     parsePseudo(Model, R);
-  for (const Record *R : Ctx.Records.getAllDerivedDefinitions("RegisterCopy"))
+  for (const Record *R : definitions(Ctx.Records, "RegisterCopy"))
     parseRegisterCopy(Model, R);
 }
 

@@ -17,14 +17,6 @@ namespace kc::model {
 
 namespace {
 
-/// Definitions of a class in the order of the source.
-std::vector<const Record *> definitions(const RecordKeeper &Records,
-                                        StringRef Class) {
-  std::vector<const Record *> List(Records.getAllDerivedDefinitions(Class));
-  llvm::sort(List, LessRecordByID());
-  return List;
-}
-
 /// Reports names that are used twice among what programs and tools name.
 class UniqueNames {
 public:
@@ -37,13 +29,15 @@ public:
     addAnything(R, Name);
   }
 
-  void addAnything(const Record *R, StringRef Name) {
+  /// Whatever the name is made of; false if it is taken.
+  bool addAnything(const Record *R, StringRef Name) {
     auto [It, IsNew] = First.try_emplace(Name, R);
     if (IsNew)
-      return;
+      return true;
     PrintError(R->getLoc(),
                "'" + R->getName() + "': the name '" + Name + "' is taken");
     PrintNote(It->second->getLoc(), "by this");
+    return false;
   }
 
 private:
@@ -119,7 +113,8 @@ void addRegisterNames(const RegFileInfo &F, UniqueNames &Names) {
     return;
   }
   for (unsigned N = 0; N != F.Count; ++N)
-    Names.addAnything(F.Rec, (F.Prefix + Twine(N)).str());
+    if (!Names.addAnything(F.Rec, (F.Prefix + Twine(N)).str()))
+      break;
   for (const AliasInfo &A : F.Aliases) {
     Names.add(F.Rec, A.Name);
     if (A.Number < 0 || A.Number >= F.Count)
