@@ -310,7 +310,8 @@ private:
     ToolResultPart Part;
     Part.CallId = Call.Id;
     Part.Name = Call.Name;
-    Part.Text = shortenToolText(escapeForModel(Output.Text), Options.MaxToolText);
+    Part.Text =
+        shortenToolText(escapeForModel(Output.Text), Options.MaxToolText);
     Part.Structured = std::move(Output.Structured);
     Part.IsError = Output.IsError;
     Message M;

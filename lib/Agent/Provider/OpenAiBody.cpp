@@ -25,7 +25,7 @@ static bool saysStream(const HttpHead &Head) {
 bool OpenAiBody::take(const HttpHead &Head, StringRef Bytes) {
   if (Head.Status != 200) {
     Whole += Bytes.take_front(MaxErrorBody - Whole.size());
-    return true;
+    return Whole.size() != MaxErrorBody;
   }
   Total += Bytes.size();
   if (Total > Options.MaxReplyBytes) {

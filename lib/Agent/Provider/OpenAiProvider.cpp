@@ -22,6 +22,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 static constexpr size_t MaxMessage = 2000;
+static constexpr size_t MaxWord = 100;
 
 namespace {
 /// One attempt at one request.
@@ -155,11 +156,11 @@ static std::optional<Failure> classify(const HttpOutcome &Outcome,
 
 /// Adds what the server itself says to a failure.
 static void describe(Failure &F, const OpenAiError &Error) {
-  F.Type = Error.Type;
+  F.Type = StringRef(Error.Type).take_front(MaxWord).str();
   if (!Error.Code.empty())
-    F.Code = Error.Code;
+    F.Code = StringRef(Error.Code).take_front(MaxWord).str();
   else if (F.Code.empty())
-    F.Code = Error.Type;
+    F.Code = F.Type;
   F.Message += ": " + StringRef(Error.Message).take_front(MaxMessage).str();
 }
 
@@ -216,8 +217,13 @@ Attempt OpenAiProvider::attempt(const Json &Body, unsigned Turn,
     if (!Result.Error && !Text.empty())
       Result.Error = OpenAiError{Text.take_front(MaxMessage).str(), "", "", ""};
   }
-  if (Result.Error)
+  if (Result.Error) {
+    // Before anything is shortened: half a key is too much, too.
+    for (std::string *Text :
+         {&Result.Error->Message, &Result.Error->Type, &Result.Error->Code})
+      *Text = hideKey(std::move(*Text));
     describe(F, *Result.Error);
+  }
   // It goes to a terminal, and the server wrote part of it.
   F.Message = escapeForTerminal(hideKey(F.Message), /*OneLine=*/true);
   return Result;

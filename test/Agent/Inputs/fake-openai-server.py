@@ -1,10 +1,10 @@
-# ===- fake-openai-server.py - A model server with bad days ------------------=== #
+#===- fake-openai-server.py - A model server with bad days -----------------===#
 #
 # Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===------------------------------------------------------------------------=== #
+#===------------------------------------------------------------------------===#
 """fake-openai-server.py SCENARIO [--log FILE] -- COMMAND...
 
 Serves Chat Completions on loopback while COMMAND runs, with OPENAI_BASE_URL and
@@ -25,7 +25,8 @@ A step is one of
                                             text} to send as it is
   {"status": n, "headers": {...}, "body": object or text,
    "interrupt": true}                       the latter sends COMMAND a SIGINT
-  {"huge": bytes}                           a reply of so much text
+  {"huge": bytes, "status": n}              a reply of so much text; 200 if
+                                            nothing else is said
   {"drop": true}                            close without an answer
   {"kill": true}                            kill COMMAND as kill -9 does
 
@@ -212,7 +213,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_whole(status, {"error": error})
 
     def begin_stream(self, step):
-        self.send_response(200)
+        self.send_response(step.get("status", 200))
         self.send_header(
             "Content-Type", step.get("type", "text/event-stream; charset=utf-8")
         )
@@ -359,15 +360,15 @@ class FakeServer:
         self.perform(handler, body, step)
 
     def perform(self, handler, body, step):
-        if "status" in step:
+        if "huge" in step:
+            handler.send_huge(step)
+        elif "status" in step:
             headers = list(step.get("headers", {}).items())
             handler.send_whole(step["status"], step.get("body", ""), headers)
             if step.get("interrupt"):
                 self.interrupt()
         elif "chunks" in step:
             handler.send_stream(step, step["chunks"])
-        elif "huge" in step:
-            handler.send_huge(step)
         elif step.get("kill"):
             os.kill(self.child.pid, signal.SIGKILL)
             raise Hangup

@@ -1,10 +1,10 @@
-# ===- make-log.py - An event log of given events ----------------------------=== #
+#===- make-log.py - An event log of given events ---------------------------===#
 #
 # Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# ===------------------------------------------------------------------------=== #
+#===------------------------------------------------------------------------===#
 """make-log.py EVENTS: prints a log whose hash chain is right.
 
 It is written from the description of the format alone, so it also tests that
