@@ -78,9 +78,9 @@ Operation *IsaDialectInterface::createInstr(OpBuilder &B, Location Loc,
   return B.create(State);
 }
 
-Value IsaDialectInterface::createCopy(OpBuilder &B, Location Loc,
-                                      RegisterTypeInterface To,
-                                      Value From) const {
+Value IsaDialectInterface::createCopyInstr(OpBuilder &B, Location Loc,
+                                           RegisterTypeInterface To,
+                                           Value From) const {
   const isa::RegisterCopyDesc *Copy = getCopy(To.getRegFile());
   if (!Copy)
     return nullptr;
@@ -102,10 +102,23 @@ Value IsaDialectInterface::createCopy(OpBuilder &B, Location Loc,
       ->getResult(0);
 }
 
+Value IsaDialectInterface::createCopy(OpBuilder &B, Location Loc,
+                                      RegisterTypeInterface To,
+                                      Value From) const {
+  return B.create(Loc, opName("copy").getIdentifier(), From, {To})
+      ->getResult(0);
+}
+
 Value IsaDialectInterface::createGetRegister(OpBuilder &B, Location Loc,
                                              RegisterTypeInterface Type) const {
   return B
       .create(Loc, opName("get_register").getIdentifier(), ValueRange(), {Type})
+      ->getResult(0);
+}
+
+Value IsaDialectInterface::createUndef(OpBuilder &B, Location Loc,
+                                       RegisterTypeInterface Type) const {
+  return B.create(Loc, opName("undef").getIdentifier(), ValueRange(), {Type})
       ->getResult(0);
 }
 

@@ -50,6 +50,16 @@ LogicalResult verifyZero(Operation *Op) {
   return success();
 }
 
+LogicalResult verifyCopy(Operation *Op) {
+  Value From = Op->getOperand(0), To = Op->getResult(0);
+  if (getRegFile(From) != getRegFile(To))
+    return Op->emitOpError() << "can't copy from " << From.getType() << " to "
+                             << To.getType() << ", another register file";
+  if (isZeroRegister(To) && !isZeroRegister(From))
+    return Op->emitOpError("can't write the register that reads as zero");
+  return success();
+}
+
 static LogicalResult verifyCarried(Operation *Op, StringRef What, Type Found,
                                    unsigned N, Type Expected) {
   if (Found == Expected)

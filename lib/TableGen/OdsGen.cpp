@@ -75,6 +75,8 @@ static void emitStructure(const IsaModel &Model, raw_ostream &OS) {
   OS << formatv("\ndef {0}_GetRegisterOp : KC_GetRegisterOp<{0}_Dialect>;\n",
                 Isa);
   OS << formatv("def {0}_ZeroOp : KC_ZeroOp<{0}_Dialect>;\n", Isa);
+  OS << formatv("def {0}_UndefOp : KC_UndefOp<{0}_Dialect>;\n", Isa);
+  OS << formatv("def {0}_CopyOp : KC_CopyOp<{0}_Dialect>;\n", Isa);
   if (Model.HardwareLoops.empty())
     return;
   const Instruction *Begin = Model.HardwareLoops.front().Begin;
@@ -111,7 +113,7 @@ static bool checkLoops(const IsaModel &Model) {
 static bool checkNames(const IsaModel &Model) {
   bool IsFine = true;
   StringMap<const Instruction *> Taken;
-  for (StringRef Name : {"loop", "yield", "zero", "get_register"})
+  for (StringRef Name : {"copy", "get_register", "loop", "undef", "yield", "zero"})
     Taken[Name] = nullptr;
   for (const auto &I : Model.Instrs) {
     if (!hasOperation(*I))

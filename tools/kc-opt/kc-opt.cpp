@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "kc/Backend/Passes.h"
 #include "kc/Dialect/AllDialects.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -26,6 +27,7 @@ int main(int argc, char **argv) {
                   mlir::scf::SCFDialect, mlir::tensor::TensorDialect>();
   kc::registerAllKcDialects(Registry);
   mlir::registerTransformsPasses();
+  kc::registerBackendPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "kc-opt: passes over MLIR and instruction dialects\n",
       Registry));

@@ -57,11 +57,15 @@ public:
 
   /// Creates the instruction that copies \p From into a register of type
   /// \p To; null if the target has none for that file.
+  mlir::Value createCopyInstr(mlir::OpBuilder &B, mlir::Location Loc,
+                              RegisterTypeInterface To, mlir::Value From) const;
+
   mlir::Value createCopy(mlir::OpBuilder &B, mlir::Location Loc,
                          RegisterTypeInterface To, mlir::Value From) const;
-
   mlir::Value createGetRegister(mlir::OpBuilder &B, mlir::Location Loc,
                                 RegisterTypeInterface Type) const;
+  mlir::Value createUndef(mlir::OpBuilder &B, mlir::Location Loc,
+                          RegisterTypeInterface Type) const;
   mlir::Value createZero(mlir::OpBuilder &B, mlir::Location Loc,
                          RegisterTypeInterface Type) const;
 

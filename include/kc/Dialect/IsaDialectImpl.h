@@ -36,6 +36,7 @@ verifyRegister(llvm::function_ref<mlir::InFlightDiagnostic()> EmitError,
                int32_t Index, int32_t Count);
 llvm::LogicalResult verifyGetRegister(mlir::Operation *Op);
 llvm::LogicalResult verifyZero(mlir::Operation *Op);
+llvm::LogicalResult verifyCopy(mlir::Operation *Op);
 
 /// Proposes "gp3" as the name of a value in register 3 of GP.
 void nameRegister(mlir::Value V, mlir::OpAsmSetValueNameFn SetName);

@@ -53,6 +53,16 @@ template <typename ConcreteType>
 class EntryRegister
     : public mlir::OpTrait::TraitBase<ConcreteType, EntryRegister> {};
 
+/// The operation's only result is whatever its register happens to hold; no
+/// instruction stands for it.
+template <typename ConcreteType>
+class Undefined : public mlir::OpTrait::TraitBase<ConcreteType, Undefined> {};
+
+/// The operation's only result is its operand in what may be another register.
+template <typename ConcreteType>
+class RegisterCopy
+    : public mlir::OpTrait::TraitBase<ConcreteType, RegisterCopy> {};
+
 } // namespace OpTrait
 } // namespace kc
 

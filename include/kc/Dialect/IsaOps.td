@@ -109,6 +109,11 @@ def KC_EntryRegister : NativeOpTrait<"EntryRegister"> {
   let cppNamespace = "::kc::OpTrait";
 }
 
+/// Marks operations whose result may be anything.
+def KC_Undefined : NativeOpTrait<"Undefined"> {
+  let cppNamespace = "::kc::OpTrait";
+}
+
 class KC_GetRegisterOp<Dialect isa>
     : KC_Op<isa, "get_register", [Pure, KC_EntryRegister,
           DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
@@ -157,6 +162,55 @@ class KC_ZeroOp<Dialect isa>
     }
   }];
   let hasVerifier = 1;
+}
+
+class KC_UndefOp<Dialect isa> : KC_Op<isa, "undef", [Pure, KC_Undefined]> {
+  let summary = "A value of which nothing is known";
+  let description = [{
+    No instruction is emitted: the register holds what it happens to hold. A
+    loop needs it that carries a value out, but none in.
+
+    Example: `%a = }] # isa.name # [{.undef : !}] # isa.name # [{.gp`
+  }];
+  let results = (outs KC_AnyRegister<isa>:$result);
+  let builders = [OpBuilder<(ins "::mlir::Type":$type),
+                            [{ $_state.addTypes(type); }]>];
+  let assemblyFormat = "attr-dict `:` type($result)";
+}
+
+/// Marks the operation that copies a register.
+def KC_RegisterCopy : NativeOpTrait<"RegisterCopy"> {
+  let cppNamespace = "::kc::OpTrait";
+}
+
+class KC_CopyOp<Dialect isa> : KC_Op<isa, "copy", [Pure, KC_RegisterCopy]> {
+  let summary = "The same value in a register that may be another";
+  let description = [{
+    The register allocator removes it where one register will do, and makes it
+    an instruction elsewhere. Between types that name registers it moves a value
+    to where it has to be.
+
+    Example: `%b = }] # isa.name # [{.copy %a : !}] # isa.name # [{.gp<3> to !}] # isa.name # [{.gp`
+  }];
+  let arguments = (ins KC_AnyRegister<isa>:$source);
+  let results = (outs KC_AnyRegister<isa>:$result);
+  let builders = [OpBuilder<(ins "::mlir::Type":$type,
+                                 "::mlir::Value":$source), [{
+    $_state.addTypes(type);
+    $_state.addOperands(source);
+  }]>];
+  let assemblyFormat = "$source attr-dict `:` type($source) `to` type($result)";
+  let extraClassDefinition = [{
+    ::llvm::LogicalResult $cppClass::verify() {
+      return ::kc::detail::verifyCopy(*this);
+    }
+    ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor) {
+      return getSource().getType() == getType() ? getSource()
+                                                : ::mlir::Value();
+    }
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
 }
 
 class KC_YieldOp<Dialect isa, string loop>
