@@ -25,6 +25,7 @@ namespace kc::sim {
 ///   resetRegisters(State&)        architected reset of all but memories
 ///   beginRun(State&)              before each run
 ///   cost, isSkipped               of decoded operands
+///   macs                          of an instruction
 ///   handler(instr, variant, observed)
 ///   variant(Params)               which specialisation fits the profile
 ///   loopLimit(Params)
@@ -124,6 +125,10 @@ public:
     if (Observed)
       C.Counts.pop_back();
     return {C.Trap, C.Executed, C.Cycles, C.DmaCycles};
+  }
+
+  uint64_t macs(unsigned Instr) const override {
+    return Isa::macs(C.S.P, Instr);
   }
 
   llvm::ArrayRef<uint64_t> executions() const override { return C.Counts; }
