@@ -17,8 +17,12 @@ namespace kc {
 IsaDialectInterface::IsaDialectInterface(Dialect *D, const isa::Target &T)
     : Base(D), Target(T), InstrNames(T.Instrs.size()),
       LoopNames(T.HardwareLoops.size()) {
+  // Not getRegisteredOperationsByDialect: its binary search fails where other
+  // dialects are loaded.
   for (RegisteredOperationName Name :
-       D->getContext()->getRegisteredOperationsByDialect(D->getNamespace())) {
+       D->getContext()->getRegisteredOperations()) {
+    if (&Name.getDialect() != D)
+      continue;
     if (auto *Instr = Name.getInterface<InstrOpInterface>())
       InstrNames[Instr->getInstrIndex()] = Name;
     if (auto *Loop = Name.getInterface<HardwareLoopOpInterface>())
