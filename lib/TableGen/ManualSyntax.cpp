@@ -177,8 +177,7 @@ static void writePseudos(const IsaModel &Model, raw_ostream &OS) {
   OS << "### Pseudo instructions\n\n";
   writeParagraph(OS, "The assembler writes other instructions in their place: "
                      "the first of those listed whose condition holds and "
-                     "whose numbers all fit. `value[31:12]` are bits 31 to 12 "
-                     "of `value`.");
+                     "whose numbers all fit. `n[7:4]` are bits 7 to 4 of `n`.");
   for (const PseudoInfo &P : Model.Pseudos)
     writePseudo(P, OS);
   OS << "\n";
