@@ -325,6 +325,13 @@ template <unsigned Rank> struct Shape {
       N *= D;
     return N;
   }
+  /// Cells from the first to the last of the view.
+  uint64_t span() const {
+    uint64_t N = 1;
+    for (unsigned I = 0; I != Rank; ++I)
+      N += (Dims[I] - 1) * Strides[I];
+    return N;
+  }
 
   /// Orders the dimensions so that the memory's innermost is last.
   void sort() {
@@ -384,12 +391,71 @@ inline bool forEachRun(Shape<Rank> View, uint64_t Address, uint64_t RowCells,
   }
 }
 
+template <class CellT>
+inline void loadRun(const typename CellT::Storage *Cells, uint64_t N,
+                    typename CellT::Value *Out, uint64_t Stride) {
+  if (Stride == 1)
+    for (uint64_t I = 0; I != N; ++I)
+      Out[I] = CellT::load(Cells[I]);
+  else
+    for (uint64_t I = 0; I != N; ++I)
+      Out[I * Stride] = CellT::load(Cells[I]);
+}
+
+/// Rows of \p N values that lie side by side, N known to the compiler.
+template <class CellT, unsigned N>
+inline void loadRows(const typename CellT::Storage *Cells, uint64_t Rows,
+                     uint64_t Stride, typename CellT::Value *Out,
+                     uint64_t OutStride) {
+  for (uint64_t R = 0; R != Rows; ++R)
+    for (unsigned I = 0; I != N; ++I)
+      Out[R * OutStride + I] = CellT::load(Cells[R * Stride + I]);
+}
+
+/// A view whose cells begin at \p Cells; no checks are needed any more.
+template <class CellT, unsigned Rank>
+inline void loadBlock(const typename CellT::Storage *Cells,
+                      const Shape<Rank> &View, typename CellT::Value *Out) {
+  if constexpr (Rank == 2)
+    if (View.Strides[1] == 1 && View.BufferStrides[1] == 1) {
+      switch (View.Dims[1]) {
+      case 4:
+        return loadRows<CellT, 4>(Cells, View.Dims[0], View.Strides[0], Out,
+                                  View.BufferStrides[0]);
+      case 16:
+        return loadRows<CellT, 16>(Cells, View.Dims[0], View.Strides[0], Out,
+                                   View.BufferStrides[0]);
+      case 64:
+        return loadRows<CellT, 64>(Cells, View.Dims[0], View.Strides[0], Out,
+                                   View.BufferStrides[0]);
+      default:
+        break;
+      }
+    }
+  forEachRun(View, 0, View.span(),
+             [&](uint64_t Addr, uint64_t Value, uint64_t N, uint64_t Stride) {
+               loadRun<CellT>(Cells + Addr, N, Out + Value, Stride);
+               return true;
+             });
+}
+
 /// Reads a view's cells into \p Out; false with the core's trap set.
 template <class CellT, bool Observed, unsigned Rank, class CoreT>
 inline bool gather(CoreT &C, Memory &M, unsigned MemoryIndex,
                    const typename CoreT::Inst *IP, uint64_t Address,
                    const Shape<Rank> &View, typename CellT::Value *Out) {
   using Storage = typename CellT::Storage;
+  // Most views lie in one page, with everything between their cells readable
+  // too: one look at the memory will do.
+  if constexpr (Rank > 1 && !Observed) {
+    uint64_t Span = View.span();
+    if (LLVM_LIKELY(M.fitsPage(Address, Span) && M.canRead(Address, Span)))
+      if (const Storage *Cells = M.template read<Storage>(Address, Span);
+          LLVM_LIKELY(Cells)) {
+        loadBlock<CellT>(Cells, View, Out);
+        return true;
+      }
+  }
   return forEachRun(
       View, Address, M.rowCells(),
       [&](uint64_t Addr, uint64_t Value, uint64_t N, uint64_t Stride) {
@@ -413,12 +479,7 @@ inline bool gather(CoreT &C, Memory &M, unsigned MemoryIndex,
           C.note(MemoryIndex, false, Addr, N, 1, 0);
           M.noteRead(Addr, N, C.pcOf(IP));
         }
-        if (Stride == 1)
-          for (uint64_t I = 0; I != N; ++I)
-            Out[Value + I] = CellT::load(Cells[I]);
-        else
-          for (uint64_t I = 0; I != N; ++I)
-            Out[Value + I * Stride] = CellT::load(Cells[I]);
+        loadRun<CellT>(Cells, N, Out + Value, Stride);
         return true;
       });
 }

@@ -150,6 +150,11 @@ public:
     return P;
   }
 
+  /// Whether \p N cells from \p Addr on lie in one page.
+  bool fitsPage(uint64_t Addr, uint64_t N) const {
+    return N + (Addr & PageMask) <= PageMask + 1;
+  }
+
   /// Copies, for accesses that may cross pages. Nothing is copied on a fault.
   template <class T> bool readCopy(uint64_t Addr, uint64_t N, T *Out) {
     return copyOut(Addr, N, Out);
