@@ -90,22 +90,14 @@ static void emitStructure(const IsaModel &Model, raw_ostream &OS) {
                 Isa);
 }
 
-/// The dialect has one loop operation, whose counter and trips are operands of
-/// the instruction that begins it.
 static bool checkLoops(const IsaModel &Model) {
-  if (Model.HardwareLoops.empty())
+  if (Model.HardwareLoops.size() <= 1)
     return true;
-  const Instruction *Begin = Model.HardwareLoops.front().Begin;
-  unsigned Registers = count_if(
-      Begin->Operands, [](const Operand &Op) { return Op.isRegister(); });
-  if (Model.HardwareLoops.size() == 1 && Registers == 1 &&
-      Begin->Operands.size() == 2)
-    return true;
-  PrintError(Begin->Rec->getLoc(),
-             "'" + Begin->Name +
-                 "': the dialect can have one hardware loop, which begins with "
-                 "an instruction of two operands, the counter and an "
-                 "immediate for the number of trips");
+  const Instruction *Second = Model.HardwareLoops[1].Begin;
+  PrintError(Second->Rec->getLoc(),
+             "'" + Second->Name +
+                 "': the dialect has one loop operation, for one kind of "
+                 "hardware loop");
   return false;
 }
 
@@ -113,7 +105,8 @@ static bool checkLoops(const IsaModel &Model) {
 static bool checkNames(const IsaModel &Model) {
   bool IsFine = true;
   StringMap<const Instruction *> Taken;
-  for (StringRef Name : {"copy", "get_register", "loop", "undef", "yield", "zero"})
+  for (StringRef Name :
+       {"copy", "get_register", "loop", "undef", "yield", "zero"})
     Taken[Name] = nullptr;
   for (const auto &I : Model.Instrs) {
     if (!hasOperation(*I))
