@@ -8,42 +8,18 @@
 
 #include "ProfileFolder.h"
 #include "kc/Isa/Profile.h"
+#include "kc/Support/DataFolder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include <cstdlib>
-#include <dlfcn.h>
 
 using namespace llvm;
 
 namespace kc::isa {
 
-/// The file that this code is part of: the program, or a plugin that some other
-/// program has loaded.
-static std::string ownFile() {
-  Dl_info Info;
-  void *Address = reinterpret_cast<void *>(&ownFile);
-  if (dladdr(Address, &Info) && Info.dli_fname &&
-      StringRef(Info.dli_fname).contains(".so"))
-    return Info.dli_fname;
-  return sys::fs::getMainExecutable(nullptr, Address);
-}
-
 std::string definitionsFolder() {
-  if (const char *Folder = std::getenv("KC_ISA_DIR"); Folder && *Folder)
-    return Folder;
-  SmallString<256> Folder(ownFile());
-  sys::fs::make_absolute(Folder);
-  // bin and lib are beside share; the programs of the tests are one deeper.
-  for (unsigned Depth = 0; Depth != 2; ++Depth) {
-    sys::path::remove_filename(Folder);
-    SmallString<256> Found(sys::path::parent_path(Folder));
-    sys::path::append(Found, "share", "kernelcraft", "isa-defs");
-    if (sys::fs::is_directory(Found))
-      return std::string(Found);
-  }
-  return "";
+  return findDataFolder("isa-defs", "KC_ISA_DIR");
 }
 
 std::string profileFolder(const Target &T) {

@@ -35,8 +35,18 @@ function(kc_add_isa name)
   tablegen(KC ${name}Target.cpp --gen-target ${includes})
   tablegen(KC ${name}Sim.cpp --gen-sim ${includes})
   tablegen(KC ${name}Kernels.cpp --gen-sim-kernels ${includes})
+  tablegen(KC ${name}.md --gen-manual ${includes})
   add_public_tablegen_target(Kc${name}Gen)
   set(dir ${CMAKE_CURRENT_BINARY_DIR})
+
+  # The manual, where the tools look for it: share/kernelcraft/manuals.
+  get_filename_component(isa ${definition_dir} NAME)
+  set(manual ${PROJECT_BINARY_DIR}/share/kernelcraft/manuals/${isa}.md)
+  add_custom_command(OUTPUT ${manual}
+    COMMAND ${CMAKE_COMMAND} -E copy ${dir}/${name}.md ${manual}
+    DEPENDS ${dir}/${name}.md)
+  add_custom_target(Kc${name}Manual ALL DEPENDS ${manual})
+  install(FILES ${manual} DESTINATION share/kernelcraft/manuals)
 
   kc_add_library(KCIsa${name} ${dir}/${name}Target.cpp ${dir}/${name}Sim.cpp
     DEPS KernelCraft::KCSim
