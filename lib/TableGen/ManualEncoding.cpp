@@ -69,6 +69,8 @@ private:
     unsigned Width = High - Low + 1;
     if (Op && Width == Op->Width)
       return Op->Name;
+    if (Op && Width == 1)
+      return Op->Name + "[" + utostr(Run->OperandLo) + "]";
     if (Op)
       return Op->Name + "[" + utostr(Run->OperandLo + Width - 1) + ":" +
              utostr(Run->OperandLo) + "]";

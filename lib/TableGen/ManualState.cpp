@@ -25,6 +25,11 @@ static std::string withDefault(const Expr *E) {
   return !Value || Text == Number ? Text : Text + " = " + Number;
 }
 
+/// Both texts, with a semicolon between them.
+static std::string joined(StringRef A, StringRef B) {
+  return (A + (A.empty() || B.empty() ? "" : "; ") + B).str();
+}
+
 static std::string cellText(const CellInfo &C) {
   return C.Summary.empty() ? C.Name.str() : C.Summary.str();
 }
@@ -36,21 +41,20 @@ static void writeRegisters(const IsaModel &Model, raw_ostream &OS) {
   MarkdownTable Table({"Registers", "Meaning", "Each holds", "After reset"});
   for (const auto &F : Model.RegFiles) {
     std::string Summary = F->Summary.str();
-    if (F->ZeroRegister >= 0) {
-      std::string Zero = F->Prefix.str() + itostr(F->ZeroRegister);
-      Summary += (Summary.empty() ? "" : "; ") + code(Zero) +
-                 " reads as 0 and drops what is written to it";
-    }
+    if (F->ZeroRegister >= 0)
+      Summary =
+          joined(Summary, code(F->Prefix.str() + itostr(F->ZeroRegister)) +
+                              " reads as 0 and drops what is written to it");
     Table.row({code(F->Prefix.str() + "0") + " … " +
                    code(F->Prefix.str() + utostr(F->Count - 1)),
                Summary, cellText(*F->Cell), "0"});
   }
   for (const auto &G : Model.Registers)
-    Table.row({code(G->Name),
-               G->Summary.str() +
-                   (G->IsConstant ? "; no instruction changes it" : ""),
-               cellText(*G->Cell),
-               G->ResetText.empty() ? itostr(G->Reset) : G->ResetText.str()});
+    Table.row(
+        {code(G->Name),
+         joined(G->Summary, G->IsConstant ? "no instruction changes it" : ""),
+         cellText(*G->Cell),
+         G->ResetText.empty() ? itostr(G->Reset) : G->ResetText.str()});
   Table.write(OS);
 }
 
@@ -95,8 +99,8 @@ static void writeMemories(const IsaModel &Model, raw_ostream &OS) {
     std::optional<int64_t> Row = evaluateDefault(M->RowCells);
     bool HasRows = M->RowCells->Kind != ExprKind::Integer || Row != 1;
     Table.row({code(M->Name),
-               M->Summary.str() +
-                   (M->ZeroBeyondEnd ? "; cells beyond its end read as 0" : ""),
+               joined(M->Summary,
+                      M->ZeroBeyondEnd ? "cells beyond its end read as 0" : ""),
                cellText(*M->Cell), withDefault(M->Cells),
                HasRows ? withDefault(M->RowCells) : "–"});
   }
@@ -122,7 +126,7 @@ static void writeFormats(const IsaModel &Model, raw_ostream &OS) {
   OS << wrapped("* `bf16`, `f16`, `f32` are the usual floating-point types.")
      << wrapped(
             "* `e4m3` and the like have one sign bit, 4 exponent bits and 3 "
-            "mantissa bits, and the bias 2^(4−1) − 1. An exponent of all "
+            "mantissa bits, and the bias 7. An exponent of all "
             "ones is infinity (mantissa 0) or NaN. Mantissa m with exponent "
             "0 is m/8 × 2^−bias, half of what IEEE's rules give.")
      << wrapped("* `e8m0` is a power of two, 2^(code − 127); code 0 is zero, "

@@ -39,9 +39,11 @@ std::string syntaxText(StringRef Mnemonic, const SyntaxFormInfo &Form,
   for (auto [N, E] : enumerate(Form.Elements)) {
     bool IsComma = E.Kind == isa::SyntaxKind::Literal && E.Text == ",";
     // What may be left out begins with the comma before the operand.
-    if (IsComma && Left != 0 && Left <= Form.OptionalOperands) {
-      Out += "[";
+    bool MayEnd = Left != 0 && Left <= Form.OptionalOperands;
+    if (MayEnd && (IsComma || N == 0)) {
+      Out += NeedsSpace && !IsComma ? " [" : "[";
       Closing += "]";
+      NeedsSpace = false;
     }
     bool IsWord = E.Kind != isa::SyntaxKind::Literal || isAlnum(E.Text[0]);
     if (NeedsSpace && !IsComma)

@@ -55,6 +55,15 @@ std::string hexWord(uint64_t Value, unsigned Bits) {
   return "0x" + utohexstr(Value, /*LowerCase=*/true, (Bits + 3) / 4);
 }
 
+/// Whether Markdown would take \p Word at the start of a line for more than a
+/// word.
+static bool isMarker(StringRef Word) {
+  if (Word == "*" || Word == "-" || Word == "+" || Word.starts_with("#"))
+    return true;
+  StringRef Rest = Word.drop_while(isDigit);
+  return Rest.size() < Word.size() && (Rest == "." || Rest == ")");
+}
+
 std::string wrapped(StringRef Text) {
   constexpr unsigned Columns = 100;
   size_t Indent = Text.find_first_not_of(' ');
@@ -71,7 +80,8 @@ std::string wrapped(StringRef Text) {
       IsCode ^= Rest[End] == '`';
     StringRef Word = Rest.take_front(End);
     Rest = Rest.drop_front(End).ltrim(' ');
-    bool NeedsLine = !IsFirst && Used + 1 + width(Word) > Columns;
+    bool NeedsLine =
+        !IsFirst && Used + 1 + width(Word) > Columns && !isMarker(Word);
     if (NeedsLine)
       Out += "\n" + std::string(Indent, ' ');
     else if (!IsFirst)
