@@ -46,6 +46,8 @@ function(kc_add_isa_dialect name)
     DEPS KernelCraft::KCDialect KCIsa${name}
     DEPENDS KcDialect${name}Gen)
   target_compile_options(KCDialect${name} PRIVATE -O0)
+  target_include_directories(KCDialect${name} BEFORE PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
   set_property(GLOBAL APPEND PROPERTY KC_ISA_DIALECTS ${name})
 endfunction()
 
