@@ -47,6 +47,9 @@ void buildInstr(mlir::OpBuilder &B, mlir::OperationState &State,
                 llvm::ArrayRef<mlir::Value> Registers,
                 llvm::ArrayRef<int64_t> Immediates);
 mlir::ParseResult parseInstr(mlir::OpAsmParser &P, mlir::OperationState &State);
+/// Says why there is no operation of that name, and which was perhaps meant.
+mlir::ParseResult parseUnknown(mlir::OpAsmParser &P,
+                               mlir::OperationState &State);
 void printInstr(mlir::Operation *Op, mlir::OpAsmPrinter &P);
 
 void buildLoop(mlir::OpBuilder &B, mlir::OperationState &State, int64_t Trips,
