@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CxxExpr.h"
 #include "CxxText.h"
 #include "kc/IsaModel/IsaModel.h"
 #include "kc/TableGen/Generators.h"
@@ -19,6 +20,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/TableGen/Record.h"
 #include "llvm/TableGen/TableGenBackend.h"
 #include <map>
 
@@ -88,6 +90,7 @@ private:
   void emitInstrs();
   void emitPseudos();
   void emitLoopsAndCopies();
+  void emitThroughputs();
   void emitDecoder();
   void emitTargetObject();
 
@@ -95,6 +98,8 @@ private:
   /// ArrayRef is initialised with.
   std::string table(StringRef Type, const Twine &Name,
                     ArrayRef<std::string> Rows);
+  /// The same for a table that the target object names, empty or not.
+  void mainTable(StringRef Type, StringRef Name, ArrayRef<std::string> Rows);
 
   const IsaModel &Model;
   raw_ostream &OS;
@@ -110,6 +115,13 @@ std::string TargetEmitter::table(StringRef Type, const Twine &Name,
     OS << "    " << Row << ",\n";
   OS << "};\n";
   return Name.str();
+}
+
+void TargetEmitter::mainTable(StringRef Type, StringRef Name,
+                              ArrayRef<std::string> Rows) {
+  OS << "\n";
+  if (table(Type, Name, Rows) == "{}")
+    OS << "static constexpr llvm::ArrayRef<" << Type << "> " << Name << ";\n";
 }
 
 std::string TargetEmitter::names(const std::vector<AliasInfo> &Names) {
@@ -167,41 +179,42 @@ void TargetEmitter::emitRegFiles() {
                            quoted(F->Prefix), F->Count, F->Cell->Storage->Width,
                            F->ZeroRegister, Aliases));
   }
-  table("RegFileDesc", "RegFiles", Rows);
+  mainTable("RegFileDesc", "RegFiles", Rows);
 }
 
 void TargetEmitter::emitSmallTables() {
   std::vector<std::string> Rows;
   for (StringRef C : Model.Comments)
     Rows.push_back(quoted(C));
-  table("llvm::StringRef", "Comments", Rows);
+  mainTable("llvm::StringRef", "Comments", Rows);
   Rows.clear();
   for (const auto &U : Model.Units)
     Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(U->Name),
                            quoted(U->Summary), U->IsQueued ? "true" : "false",
                            U->IsInOrder ? "true" : "false"));
-  table("UnitDesc", "Units", Rows);
+  mainTable("UnitDesc", "Units", Rows);
   Rows.clear();
   for (const auto &P : Model.Params)
     Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(P->Name),
                            quoted(P->Summary), P->Value, P->Min, P->Max));
-  table("ParamDesc", "Params", Rows);
+  mainTable("ParamDesc", "Params", Rows);
   Rows.clear();
   for (const auto &F : Model.FormatParams)
     Rows.push_back(formatv("{{{0}, {1}, {2}}", quoted(F->Name),
                            quoted(F->Summary), quoted(F->Value)));
-  table("FormatParamDesc", "FormatParams", Rows);
+  mainTable("FormatParamDesc", "FormatParams", Rows);
   Rows.clear();
   for (const auto &S : Model.OpcodeSpaces)
     Rows.push_back(formatv("{{{0}, {1}, {2}}", quoted(S->Name),
                            quoted(S->Summary), S->IsBase ? "true" : "false"));
-  table("OpcodeSpaceDesc", "OpcodeSpaces", Rows);
+  mainTable("OpcodeSpaceDesc", "OpcodeSpaces", Rows);
 }
 
 void TargetEmitter::emitInstrs() {
   std::vector<std::string> Rows;
   for (const auto &I : Model.Instrs) {
     std::string Prefix = I->Name.str();
+    OS << "\n// " << I->Mnemonic << " " << I->Forms.front().Text << "\n";
     std::string Operands = operands(I->Operands, Prefix);
     std::string Forms = forms(I->Forms, Prefix);
     Rows.push_back(
@@ -212,7 +225,7 @@ void TargetEmitter::emitInstrs() {
                 controlName(I->Control), I->IsReserved ? "true" : "false",
                 I->OmitsDefaults ? "true" : "false", I->Space->Index));
   }
-  table("InstrDesc", "Instrs", Rows);
+  mainTable("InstrDesc", "Instrs", Rows);
 }
 
 std::string TargetEmitter::expansionInstr(const PseudoInfo::Instr &I,
@@ -231,7 +244,8 @@ std::string TargetEmitter::expansionInstr(const PseudoInfo::Instr &I,
 void TargetEmitter::emitPseudos() {
   std::vector<std::string> Rows;
   for (const PseudoInfo &P : Model.Pseudos) {
-    std::string Prefix = ("Pseudo_" + P.Mnemonic).str();
+    std::string Prefix = ("Pseudo_" + P.Rec->getName()).str();
+    OS << "\n// " << P.Mnemonic << " " << P.Forms.front().Text << "\n";
     std::string Operands = operands(P.Operands, Prefix);
     std::string Forms = forms(P.Forms, Prefix);
     std::vector<std::string> Expansions;
@@ -248,25 +262,42 @@ void TargetEmitter::emitPseudos() {
     Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(P.Mnemonic),
                            quoted(P.Summary), Operands, Forms, Table));
   }
-  if (Rows.empty())
-    OS << "static constexpr llvm::ArrayRef<PseudoDesc> Pseudos;\n";
-  else
-    table("PseudoDesc", "Pseudos", Rows);
+  mainTable("PseudoDesc", "Pseudos", Rows);
 }
 
 void TargetEmitter::emitLoopsAndCopies() {
   std::vector<std::string> Rows;
   for (const HardwareLoopInfo &L : Model.HardwareLoops)
     Rows.push_back(formatv("{{{0}, {1}}", L.Begin->Index, L.End->Index));
-  if (table("HardwareLoopDesc", "HardwareLoops", Rows) == "{}")
-    OS << "static constexpr llvm::ArrayRef<HardwareLoopDesc> HardwareLoops;\n";
+  mainTable("HardwareLoopDesc", "HardwareLoops", Rows);
   Rows.clear();
   for (const RegisterCopyInfo &C : Model.RegisterCopies) {
     std::string Instr = expansionInstr(C.Copy, "Copy_" + C.File->Name.str());
     Rows.push_back(formatv("{{{0}, {1}}", C.File->Index, Instr));
   }
-  if (table("RegisterCopyDesc", "RegisterCopies", Rows) == "{}")
-    OS << "static constexpr llvm::ArrayRef<RegisterCopyDesc> RegisterCopies;\n";
+  mainTable("RegisterCopyDesc", "RegisterCopies", Rows);
+}
+
+void TargetEmitter::emitThroughputs() {
+  std::map<StringRef, unsigned> Indices;
+  for (const auto &P : Model.Params)
+    Indices[P->Name] = P->Index;
+  auto Function = [&](const Expr *E) {
+    std::string Text = cxxExpr(E, [&](const Expr *Leaf) -> std::string {
+      return formatv("uint64_t(P[{0}])", Indices[Leaf->Param->Name]);
+    });
+    return formatv("[]([[maybe_unused]] const int64_t *P) -> uint64_t {{ "
+                   "return {0}; }",
+                   Text)
+        .str();
+  };
+  std::vector<std::string> Rows;
+  for (const ThroughputInfo &T : Model.Throughputs)
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(T.Operation),
+                           T.Unit->Index, Function(T.Items),
+                           Function(T.Cycles)));
+  if (table("ThroughputDesc", "Throughputs", Rows) == "{}")
+    OS << "static constexpr llvm::ArrayRef<ThroughputDesc> Throughputs;\n";
 }
 
 /// Switches on the bits that every instruction fixes; within a case the
@@ -279,7 +310,7 @@ void TargetEmitter::emitDecoder() {
   std::map<uint64_t, std::vector<const Instruction *>> Cases;
   for (const auto &I : Model.Instrs)
     Cases[I->Match & Common].push_back(I.get());
-  OS << "static int decode(uint64_t Word, uint64_t Spaces) {\n"
+  OS << "\nstatic int decode(uint64_t Word, uint64_t Spaces) {\n"
      << formatv("  switch (Word & {0:x}ull) {{\n", Common);
   for (auto &[Key, Instrs] : Cases) {
     OS << formatv("  case {0:x}ull:\n", Key);
@@ -301,25 +332,26 @@ void TargetEmitter::emitDecoder() {
 }
 
 void TargetEmitter::emitTargetObject() {
-  OS << "static constexpr Target TheTarget = {\n    " << quoted(Model.Name)
+  OS << "\nstatic constexpr Target TheTarget = {\n    " << quoted(Model.Name)
      << ",\n    " << quoted(Model.Title) << ",\n    " << quoted(Model.Summary)
      << ",\n    " << Model.WordBytes << ",\n    " << Model.PCStep
      << ",\n    Comments,\n    RegFiles,\n    Units,\n"
-     << (Model.Params.empty() ? "    {},\n" : "    Params,\n")
-     << (Model.FormatParams.empty() ? "    {},\n" : "    FormatParams,\n")
-     << "    OpcodeSpaces,\n    Instrs,\n    Pseudos,\n    decode,\n"
-     << "    HardwareLoops,\n    RegisterCopies,\n};\n";
+     << "    Params,\n    FormatParams,\n    OpcodeSpaces,\n    Instrs,\n    "
+        "Pseudos,\n    decode,\n"
+     << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n};\n";
 }
 
 void TargetEmitter::run() {
   emitSourceFileHeader("Tables of " + Model.Title.str(), OS);
-  OS << "#include \"kc/Isa/Target.h\"\n\nusing namespace kc::isa;\n\n";
-  OS << "namespace {\n";
+  OS << "#include \"kc/Isa/Target.h\"\n\nusing namespace kc::isa;\n\n"
+     << "// The rows of a table are the fields of its type, in order.\n\n"
+     << "namespace {\n";
   emitRegFiles();
   emitSmallTables();
   emitInstrs();
   emitPseudos();
   emitLoopsAndCopies();
+  emitThroughputs();
   emitDecoder();
   emitTargetObject();
   OS << "} // namespace\n\nnamespace kc::isa {\nextern const Target &get"
