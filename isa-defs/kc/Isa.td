@@ -219,6 +219,21 @@ class Unit<string n> {
   bit inOrder = 0;
 }
 
+/// The best that a unit does of an operation: so many items in so many cycles,
+/// both over parameters. From these and the work that a task counts follow the
+/// cycles that no program can beat. An operation may have several records, of
+/// one unit or of several; there must be one for every way to do it that can
+/// be the fastest, chains of other instructions included.
+///
+/// Tasks name operations: mac, add, mul, ... What lies in a memory M counts as
+/// M_read (bytes of the inputs) and M_write (bytes of the outputs).
+class Throughput<string o, dag n, dag c, Unit u> {
+  string operation = o;
+  dag items = n;
+  dag cycles = c;
+  Unit unit = u;
+}
+
 //===----------------------------------------------------------------------===//
 // Instructions
 //===----------------------------------------------------------------------===//

@@ -93,4 +93,54 @@ def Dma : Unit<"dma"> {
 def Scalar : Unit<"scalar"> { let summary = "scalar arithmetic"; }
 def Control : Unit<"control"> { let summary = "loops and control registers"; }
 
+//===----------------------------------------------------------------------===//
+// What the units can do at best
+//===----------------------------------------------------------------------===//
+
+/// Scalars times rows, summed up: what M_MM does can also be done this way.
+def : Throughput<"mac", (value VLEN),
+                 (add VECTOR_MUL_CYCLES, VECTOR_ADD_CYCLES), Vector>;
+def : Throughput<"mac", (mul (mul BLEN, BLEN), MLEN),
+                 (add SYSTOLIC_PROCESSING_OVERHEAD, MLEN), Matrix>;
+def : Throughput<"mac", (mul (mul MLEN, MLEN), MLEN),
+                 (add SYSTOLIC_PROCESSING_OVERHEAD, BATCHED_MATMUL_CYCLES),
+                 Matrix>;
+def : Throughput<"mac", (mul MLEN, MLEN),
+                 (add SYSTOLIC_PROCESSING_OVERHEAD, BATCHED_MATVEC_CYCLES),
+                 Matrix>;
+
+/// The rows of a longer row are added up before one V_RED_SUM.
+def : Throughput<"sum", (value VLEN), (value VECTOR_ADD_CYCLES), Vector>;
+def : Throughput<"sum", (value VLEN), (value VECTOR_SUM_CYCLES), Vector>;
+/// Products with a matrix of ones.
+def : Throughput<"sum", (mul BLEN, MLEN),
+                 (add SYSTOLIC_PROCESSING_OVERHEAD, MLEN), Matrix>;
+def : Throughput<"sum", (mul MLEN, MLEN),
+                 (add SYSTOLIC_PROCESSING_OVERHEAD, BATCHED_MATMUL_CYCLES),
+                 Matrix>;
+def : Throughput<"sum", (value MLEN),
+                 (add SYSTOLIC_PROCESSING_OVERHEAD, BATCHED_MATVEC_CYCLES),
+                 Matrix>;
+
+def : Throughput<"add", (value VLEN), (value VECTOR_ADD_CYCLES), Vector>;
+def : Throughput<"mul", (value VLEN), (value VECTOR_MUL_CYCLES), Vector>;
+def : Throughput<"exp", (value VLEN), (value VECTOR_EXP_CYCLES), Vector>;
+def : Throughput<"reciprocal", (value VLEN), (value VECTOR_RECI_CYCLES),
+                 Vector>;
+/// The reciprocal of the product of many rows gives those of all of them, at
+/// three products each.
+def : Throughput<"reciprocal", (value VLEN), (mul 3, VECTOR_MUL_CYCLES),
+                 Vector>;
+def : Throughput<"max", (value VLEN), (value VECTOR_MAX_CYCLES), Vector>;
+/// V_EXP_V clamps its argument: of a large multiple it is a step function.
+def : Throughput<"max", (value VLEN),
+                 (add (mul 3, VECTOR_MUL_CYCLES), VECTOR_EXP_CYCLES), Vector>;
+def : Throughput<"max", (value VLEN),
+                 (add (mul 2, VECTOR_ADD_CYCLES),
+                      (add VECTOR_MUL_CYCLES, VECTOR_EXP_CYCLES)), Vector>;
+
+/// All channels busy; and a block's first write reads it from an open row.
+def : Throughput<"hbm_read", (value 128), (value 1), Dma>;
+def : Throughput<"hbm_write", (value 64), (value 12), Dma>;
+
 #endif // PLENA_STATE

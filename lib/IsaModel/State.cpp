@@ -271,6 +271,24 @@ void parseUnits(IsaModel &Model) {
                "there are more than 64 opcode spaces");
 }
 
+void parseThroughputs(IsaModel &Model) {
+  IsaModel::Context &Ctx = *Model.Ctx;
+  for (const Record *R : definitions(Ctx.Records, "Throughput")) {
+    ThroughputInfo T;
+    T.Rec = R;
+    T.Operation = R->getValueAsString("operation");
+    T.Items = parseSize(Ctx, R, "items", R->getValueAsDag("items"));
+    T.Cycles = parseProfileExpr(Ctx, R, "cycles", R->getValueAsDag("cycles"));
+    T.Unit = Ctx.UnitOf.lookup(R->getValueAsDef("unit"));
+    if (!isIdentifier(T.Operation))
+      fieldError(R, "operation",
+                 "'" + T.Operation +
+                     "' isn't made of letters, digits and '_', the first no "
+                     "digit");
+    Model.Throughputs.push_back(T);
+  }
+}
+
 /// Once for each kind, however many operands are of it.
 void checkImmediates(IsaModel &Model) {
   for (const Record *R : definitions(Model.Ctx->Records, "Imm")) {
@@ -300,6 +318,7 @@ void parseState(IsaModel &Model) {
   parseRegisters(Model, Names);
   parseArraysAndMemories(Model, Names);
   parseUnits(Model);
+  parseThroughputs(Model);
   checkImmediates(Model);
 }
 

@@ -199,6 +199,17 @@ struct UnitDesc {
   bool IsInOrder = false;
 };
 
+/// The best that a unit does of an operation. The functions take the profile's
+/// parameters, parallel to Target::Params.
+struct ThroughputDesc {
+  llvm::StringRef Operation;
+  /// Index into Target::Units.
+  uint8_t Unit;
+  uint64_t (*Items)(const int64_t *Params);
+  /// For so many items; zero is no time at all.
+  uint64_t (*Cycles)(const int64_t *Params);
+};
+
 struct OpcodeSpaceDesc {
   llvm::StringRef Name;
   llvm::StringRef Summary;
@@ -220,6 +231,15 @@ struct RegisterCopyDesc {
   /// Index into Target::RegFiles.
   uint8_t RegFile;
   ExpansionInstr Copy;
+};
+
+/// An instruction that does nothing but register = register + immediate;
+/// the numbers are indices into its operands. Recognised by its semantics.
+struct AddImmediateDesc {
+  uint16_t Instr;
+  uint8_t To;
+  uint8_t From;
+  uint8_t Immediate;
 };
 
 struct Target {
@@ -247,6 +267,8 @@ struct Target {
   llvm::ArrayRef<HardwareLoopDesc> HardwareLoops;
   /// At most one for each register file.
   llvm::ArrayRef<RegisterCopyDesc> RegisterCopies;
+  llvm::ArrayRef<AddImmediateDesc> AddImmediates;
+  llvm::ArrayRef<ThroughputDesc> Throughputs = {};
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the

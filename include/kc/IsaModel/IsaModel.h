@@ -107,6 +107,14 @@ struct UnitInfo {
   unsigned Index;
 };
 
+/// Items in Cycles, both over parameters.
+struct ThroughputInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Operation;
+  const Expr *Items, *Cycles;
+  const UnitInfo *Unit;
+};
+
 struct OpcodeSpaceInfo {
   const llvm::Record *Rec;
   llvm::StringRef Name;
@@ -237,6 +245,7 @@ public:
   std::vector<std::unique_ptr<ArrayInfo>> Arrays;
   std::vector<std::unique_ptr<MemoryInfo>> Memories;
   std::vector<std::unique_ptr<UnitInfo>> Units;
+  std::vector<ThroughputInfo> Throughputs;
   std::vector<std::unique_ptr<OpcodeSpaceInfo>> OpcodeSpaces;
   std::vector<std::unique_ptr<Instruction>> Instrs;
   std::vector<PseudoInfo> Pseudos;
