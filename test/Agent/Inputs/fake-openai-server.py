@@ -244,7 +244,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if step.get("comments"):
                 self.send_bytes(b": processing" + newline * 2, size)
             if isinstance(chunk, dict) and "raw" in chunk:
-                data = chunk["raw"].encode()
+                # "\\udcff" in the scenario is the byte 0xff.
+                data = chunk["raw"].encode(errors="surrogateescape")
             else:
                 text = chunk
                 if not isinstance(chunk, str):
