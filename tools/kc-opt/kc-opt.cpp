@@ -8,6 +8,7 @@
 
 #include "kc/Backend/Passes.h"
 #include "kc/Dialect/AllDialects.h"
+#include "kc/Optimize/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -28,6 +29,7 @@ int main(int argc, char **argv) {
   kc::registerAllKcDialects(Registry);
   mlir::registerTransformsPasses();
   kc::registerBackendPasses();
+  kc::registerOptimizePasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "kc-opt: passes over MLIR and instruction dialects\n",
       Registry));

@@ -1,0 +1,41 @@
+//===- Passes.h - Rewrites of machine programs ------------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_OPTIMIZE_PASSES_H
+#define KC_OPTIMIZE_PASSES_H
+
+#include "kc/Dialect/IsaDialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace kc {
+
+#define GEN_PASS_DECL
+#include "kc/Optimize/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "kc/Optimize/Passes.h.inc"
+
+/// The hardware loops of a function in the order of the program, outer loops
+/// before those inside them.
+llvm::SmallVector<HardwareLoopOpInterface> hardwareLoops(mlir::func::FuncOp F);
+
+/// Repeats the body \p Factor times, 0 is all; false if the factor doesn't
+/// divide the trips or the counter is read.
+bool unrollLoop(HardwareLoopOpInterface Loop, unsigned Factor);
+
+/// What the passes of the same names do; true if anything changed.
+bool foldOffsets(mlir::func::FuncOp F);
+bool simplifyLoops(mlir::func::FuncOp F);
+bool hoistEffects(mlir::func::FuncOp F);
+bool removeRepeatedEffects(mlir::func::FuncOp F, bool AssumeDisjoint);
+bool shareOffsets(mlir::func::FuncOp F, unsigned Window);
+
+} // namespace kc
+
+#endif // KC_OPTIMIZE_PASSES_H
