@@ -119,6 +119,8 @@ template <class Isa> struct Core {
   uint64_t DmaCycles = 0;
   /// Executed when Left reaches zero; Left and this give the count so far.
   uint64_t Fire = 0;
+  /// Executed when the clock and the cycles are looked at next.
+  uint64_t LookAt = 0;
   uint64_t Executed = 0;
   Limits TheLimits;
   std::chrono::steady_clock::time_point Started;
@@ -217,8 +219,8 @@ template <class Isa> struct Core {
   //===--------------------------------------------------------------------===//
 
   /// When Left must be zero next.
-  uint64_t nextFire(uint64_t Now) const {
-    uint64_t Next = Now + (uint64_t(1) << 18);
+  uint64_t nextFire() const {
+    uint64_t Next = LookAt;
     if (TheLimits.Instructions && TheLimits.Instructions < Next)
       Next = TheLimits.Instructions;
     if (LoopLimit)
@@ -228,7 +230,10 @@ template <class Isa> struct Core {
   }
   /// Sets Fire anew and gives the Left that goes with it.
   uint64_t rearm(uint64_t Now) {
-    Fire = nextFire(Now);
+    // Loops rearm at each iteration; that must not put the next look off.
+    if (Now >= LookAt || Now == 0)
+      LookAt = Now + (uint64_t(1) << 14);
+    Fire = nextFire();
     return Fire - Now;
   }
 
