@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ManualEncoding.h"
+#include "ManualExpr.h"
 #include "ManualInstr.h"
 #include "ManualOperation.h"
 #include "ManualState.h"
@@ -40,6 +41,8 @@ private:
   void writeNotation();
   void writeIndex();
   void writeTiming();
+  void writeDecoupledTiming();
+  void writeThroughputs();
   void writeTrapList();
 
   const IsaModel &Model;
@@ -119,6 +122,11 @@ void ManualWriter::writeTiming() {
                      "are the sum of the cycles of all instructions that it "
                      "executed. Those depend on values only where an "
                      "instruction says so.");
+  writeDecoupledTiming();
+  writeThroughputs();
+}
+
+void ManualWriter::writeDecoupledTiming() {
   std::vector<std::string> Queued, Inline;
   for (const auto &U : Model.Units)
     (U->IsQueued ? Queued : Inline)
@@ -136,6 +144,25 @@ void ManualWriter::writeTiming() {
     Text += " Instructions of " + enumeration(Inline) +
             " are executed as they are dispatched, and those behind them wait.";
   writeParagraph(OS, Text + " Results are always those of the serial run.");
+}
+
+void ManualWriter::writeThroughputs() {
+  if (Model.Throughputs.empty())
+    return;
+  writeParagraph(OS, "**At best** a unit does so much; no program is faster. "
+                     "Where an operation has several lines, they are several "
+                     "ways to do it. `M_read` and `M_write` are bytes of a "
+                     "memory M.");
+  MarkdownTable Table({"Operation", "Unit", "Items", "in cycles"});
+  auto Text = [](const Expr *E) {
+    std::string Name = ManualExpr().str(E);
+    std::string Default = ManualExpr(nullptr, /*WithDefaults=*/true).str(E);
+    return Name == Default ? Name : Name + " (" + Default + ")";
+  };
+  for (const ThroughputInfo &T : Model.Throughputs)
+    Table.row(
+        {code(T.Operation), T.Unit->Name.str(), Text(T.Items), Text(T.Cycles)});
+  Table.write(OS);
 }
 
 void ManualWriter::writeTrapList() {
@@ -156,12 +183,13 @@ void ManualWriter::run() {
   writeAssembly(Model, OS);
   writeState(Model, OS);
   writeParameters(Model, OS);
+  writeTiming();
   writeNotation();
+  // An agent's prompt has what is above the instructions.
   writeIndex();
   OS << "## Instructions\n\n";
   for (const auto &I : Model.Instrs)
     writeInstr(Model, *I, OS);
-  writeTiming();
   writeTrapList();
   writeOpcodeMap(Model, OS);
 }

@@ -86,9 +86,7 @@ static void writeSource(const IsaModel &Model, raw_ostream &OS) {
                 "(`0o17`) or binary (`0b101`), and may be expressions with "
                 "`+`, `-`, `*` and parentheses. A number that doesn't fit its "
                 "operand is an error.")
-     << wrapped(
-            "* **Constants**: `.equ NAME, value` gives a number a name that "
-            "later lines may use.")
+     << wrapped("* **Constants**: `NAME = value` gives a number a name.")
      << wrapped(
             "* **Labels**: `name:` in front of an instruction, or on a line "
             "of its own, names its address.")

@@ -9,6 +9,18 @@ def Engine : Unit<"engine"> {
 }
 def Dma : Unit<"dma"> { let queued = 1; }
 
+// CHECK:      ## Timing
+// CHECK:      **Decoupled timing**: the units engine (in order) and dma work side by side.
+// CHECK:      Instructions of alu are executed as they are
+
+// CHECK:      **At best** a unit does so much
+// CHECK:      | Operation  | Unit   | Items      | in cycles |
+// CHECK-NEXT: |------------|--------|------------|-----------|
+// CHECK-NEXT: | `mac`      | engine | N × N (16) | 1 |
+// CHECK-NEXT: | `mem_read` | dma    | 64 | N (4) |
+def : Throughput<"mac", (mul N, N), (value 1), Engine>;
+def : Throughput<"mem_read", (value 64), (value N), Dma>;
+
 // CHECK:      ## Instruction index
 // CHECK:      Unit **alu**
 // CHECK:      | Instruction             | Syntax     | Summary | Cycles |
@@ -46,7 +58,3 @@ def RESERVED : Plain<4> {
   let isReserved = 1;
   let summary = "For later";
 }
-
-// CHECK-LABEL: ## Timing
-// CHECK:      **Decoupled timing**: the units engine (in order) and dma work side by side.
-// CHECK:      Instructions of alu are executed as they are

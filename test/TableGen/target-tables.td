@@ -63,5 +63,4 @@ def Extension : OpcodeSpace<"extension"> { let summary = "more"; }
 // CHECK-NEXT:     decode,
 // CHECK-NEXT:     HardwareLoops,
 // CHECK-NEXT:     RegisterCopies,
-// CHECK-NEXT: };
 // CHECK:      const Target &getMiniTarget() { return TheTarget; }
