@@ -44,7 +44,7 @@ private:
   LogicalResult reportConflict(const Liveness &Live, CongruenceClass &A,
                                CongruenceClass &B);
   LogicalResult reportPressure(const Liveness &Live, CongruenceClasses &Classes,
-                               CongruenceClass &Failed, bool Force);
+                               unsigned RegFile, unsigned Slot);
   void setTypes(CongruenceClasses &Classes);
   LogicalResult resolveCopies();
 
@@ -106,36 +106,27 @@ LogicalResult Allocator::reportConflict(const Liveness &Live,
   return failure();
 }
 
-/// Reports where more values are alive than there are registers; without
-/// \p Force only if there are.
+/// Reports the values of a file that are alive in a slot, for which there
+/// aren't registers.
 LogicalResult Allocator::reportPressure(const Liveness &Live,
                                         CongruenceClasses &Classes,
-                                        CongruenceClass &Failed, bool Force) {
-  const isa::RegFileDesc &File = Target.RegFiles[Failed.RegFile];
-  SmallVector<Value> Worst;
-  unsigned WorstSlot = 0;
-  for (Value V : Live.getValues()) {
-    unsigned Slot = Live.getRange(V).Begin;
-    if (getRegFile(V) != Failed.RegFile || !Failed.isAliveIn(Slot))
-      continue;
-    SmallVector<Value> Alive = Live.getAlive(Failed.RegFile, Slot);
-    llvm::erase_if(Alive, [&](Value A) {
-      return Classes.getClass(A).Register == File.ZeroRegister &&
-             File.ZeroRegister >= 0;
-    });
-    if (Alive.size() > Worst.size()) {
-      Worst = std::move(Alive);
-      WorstSlot = Slot;
-    }
-  }
-  if (!Force && Worst.size() <= numAssignable(File))
-    return success();
-  InFlightDiagnostic Diag =
-      emitError(Live.getLoc(WorstSlot))
-      << "out of " << File.Prefix << " registers: " << Worst.size()
-      << " values are alive here, and " << numAssignable(File)
-      << " registers can be assigned";
-  for (Value V : Worst) {
+                                        unsigned RegFile, unsigned Slot) {
+  const isa::RegFileDesc &File = Target.RegFiles[RegFile];
+  SmallVector<Value> Alive = Live.getAlive(RegFile, Slot);
+  llvm::erase_if(Alive, [&](Value V) {
+    int32_t Register = Classes.getClass(V).Register;
+    return Register >= 0 && Register == File.ZeroRegister;
+  });
+  InFlightDiagnostic Diag = emitError(Live.getLoc(Slot))
+                            << "out of " << File.Prefix
+                            << " registers: " << Alive.size()
+                            << " values are alive here, and ";
+  if (Alive.size() > numAssignable(File))
+    Diag << numAssignable(File) << " registers can be assigned";
+  else
+    Diag << "none of the " << numAssignable(File)
+         << " registers is free for as long as another value needs it";
+  for (Value V : Alive) {
     Diagnostic &Note = Diag.attachNote(V.getLoc());
     Note << describeValue(V);
     if (getRegister(V) >= 0)
@@ -150,17 +141,21 @@ LogicalResult Allocator::assign(const Liveness &Live) {
     CongruenceClasses Classes = formClasses(Live);
     if (auto [A, B] = findConflict(Target, Classes); A)
       return reportConflict(Live, *A, *B);
+    for (unsigned File = 0; File != Target.RegFiles.size(); ++File) {
+      Pressure Max = maxPressure(Target, Classes, File);
+      if (Max.NumAlive > numAssignable(Target.RegFiles[File]))
+        return reportPressure(Live, Classes, File, Max.Slot);
+    }
     CongruenceClass *Failed = assignRegisters(Target, Classes);
     if (!Failed) {
       setTypes(Classes);
       return success();
     }
-    if (failed(reportPressure(Live, Classes, *Failed, /*Force=*/false)))
-      return failure();
     // Values that can do with different registers may fit where one that suits
     // them all isn't free.
     if (!separate(Classes, *Failed))
-      return reportPressure(Live, Classes, *Failed, /*Force=*/true);
+      return reportPressure(Live, Classes, Failed->RegFile,
+                            maxPressure(Target, Classes, Failed->RegFile).Slot);
   }
 }
 

@@ -9,8 +9,8 @@
 // Each class gets the lowest register that is free wherever the class is alive.
 // Classes come in the order of the program, which needs no more registers than
 // values are alive where every class is alive in one piece. Classes that
-// aren't, and registers that types name, can get in the way of this; then those
-// that are alive longest come first.
+// aren't, and registers that types name, can get in the way of this; then the
+// class that was left without a register comes first in the next attempt.
 //
 //===----------------------------------------------------------------------===//
 
@@ -111,25 +111,47 @@ static CongruenceClass *assignInOrder(const isa::Target &T,
   return nullptr;
 }
 
-static unsigned lengthOf(const CongruenceClass &C) {
-  unsigned Length = 0;
-  for (LiveRange R : C.Ranges)
-    Length += R.End - R.Begin;
-  return Length;
-}
-
 CongruenceClass *assignRegisters(const isa::Target &T,
                                  CongruenceClasses &Classes) {
+  constexpr unsigned MaxAttempts = 64;
   SmallVector<CongruenceClass *> Fixed, Order;
   for (CongruenceClass *C : Classes.getClasses())
     (C->Register < 0 ? Order : Fixed).push_back(C);
-  CongruenceClass *Failed = assignInOrder(T, Fixed, Order);
-  if (!Failed)
-    return nullptr;
-  llvm::stable_sort(Order, [](CongruenceClass *A, CongruenceClass *B) {
-    return lengthOf(*A) > lengthOf(*B);
-  });
-  return assignInOrder(T, Fixed, Order) ? Failed : nullptr;
+  CongruenceClass *First = nullptr;
+  for (unsigned Attempt = 0; Attempt != MaxAttempts; ++Attempt) {
+    CongruenceClass *Failed = assignInOrder(T, Fixed, Order);
+    if (!Failed)
+      return nullptr;
+    if (!First)
+      First = Failed;
+    auto *It = llvm::find(Order, Failed);
+    std::rotate(Order.begin(), It, It + 1);
+  }
+  return First;
+}
+
+Pressure maxPressure(const isa::Target &T, CongruenceClasses &Classes,
+                     unsigned RegFile) {
+  // Ranges that end before those that begin in the same slot.
+  SmallVector<std::pair<unsigned, int>, 0> Changes;
+  for (CongruenceClass *C : Classes.getClasses()) {
+    if (C->RegFile != RegFile ||
+        (C->Register >= 0 && C->Register == T.RegFiles[RegFile].ZeroRegister))
+      continue;
+    for (LiveRange R : C->Ranges) {
+      Changes.push_back({R.Begin, 1});
+      Changes.push_back({R.End, -1});
+    }
+  }
+  llvm::sort(Changes);
+  Pressure Max;
+  int NumAlive = 0;
+  for (auto [Slot, Change] : Changes) {
+    NumAlive += Change;
+    if (NumAlive > int(Max.NumAlive))
+      Max = {unsigned(NumAlive), Slot};
+  }
+  return Max;
 }
 
 } // namespace kc

@@ -19,6 +19,15 @@ namespace kc {
 CongruenceClass *assignRegisters(const isa::Target &T,
                                  CongruenceClasses &Classes);
 
+/// The most values that are alive at the same time in registers of a file that
+/// can be assigned, and a slot where they are.
+struct Pressure {
+  unsigned NumAlive = 0;
+  unsigned Slot = 0;
+};
+Pressure maxPressure(const isa::Target &T, CongruenceClasses &Classes,
+                     unsigned RegFile);
+
 /// Two classes whose types name the same register though they are alive at the
 /// same time; null if there are none.
 std::pair<CongruenceClass *, CongruenceClass *>

@@ -16,8 +16,12 @@ namespace kc {
 #define GEN_PASS_DEF_RELEASEREGISTERS
 #include "kc/Backend/Passes.h.inc"
 
+/// A result in the register that reads as zero is dropped, and stays so.
 static void release(Value V) {
-  if (auto T = dyn_cast<RegisterTypeInterface>(V.getType()))
+  auto T = dyn_cast<RegisterTypeInterface>(V.getType());
+  bool IsDropped = isZeroRegister(V) && V.getDefiningOp() &&
+                   mlir::isa<InstrOpInterface>(V.getDefiningOp());
+  if (T && !IsDropped)
     V.setType(T.withIndex(-1));
 }
 

@@ -38,9 +38,10 @@ def VerifyRegisters : Pass<"kc-verify-registers", "::mlir::func::FuncOp"> {
 def ReleaseRegisters : Pass<"kc-release-registers", "::mlir::func::FuncOp"> {
   let summary = "Take the assignment of registers back";
   let description = [{
-    Afterwards no type names a register but those of `get_register` and of the
-    function's arguments and results. A program that was lifted from assembly
-    can then be changed and have its registers assigned anew.
+    Afterwards no type names a register but those of `get_register`, of the
+    function's arguments and results, and of results that the register that
+    reads as zero drops. A program that was lifted from assembly can then be
+    changed and have its registers assigned anew.
   }];
 }
 
