@@ -79,8 +79,7 @@ static void printUndefined(const MemoryEvidence &M, raw_ostream &OS,
   if (!M.FirstUndefinedRead)
     return;
   uint64_t PC = M.FirstUndefinedRead->PC;
-  OS << formatv("    {0} reads of cells that nobody had written, the first of "
-                "{1} at pc {2}",
+  OS << formatv("    undefined reads: {0}, the first of cell {1} at pc {2}",
                 M.UndefinedReads, M.FirstUndefinedRead->Address, PC);
   if (Text)
     OS << formatv(" ({0}: {1})", Text->location(PC), Text->instruction(PC));

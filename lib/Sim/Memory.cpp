@@ -227,15 +227,16 @@ void Memory::record(TrapKind Kind, uint64_t Addr, std::string Message) {
 
 void Memory::recordForbidden(uint8_t Right, uint64_t Addr, uint64_t N,
                              uint64_t Refused) {
-  std::string Where;
+  std::string Where = "lies outside all regions";
   if (const Region *R = findRegion(Refused))
-    Where = formatv("region '{0}' [{1}, {2})", R->Name, R->Begin, R->End);
-  else
-    Where = "outside all regions";
+    Where = formatv("lies in region '{0}' [{1}, {2}), which must not be {3}",
+                    R->Name, R->Begin, R->End,
+                    Right == CanRead    ? "read"
+                    : Right == CanWrite ? "written"
+                                        : "executed");
   record(TrapKind::Forbidden, Refused,
-         formatv("{0} of {1} cells at {2} touches cell {3}, {4}, without the "
-                 "right to",
-                 rightName(Right), N, Addr, Refused, Where));
+         formatv("{0} of {1} cells at {2}: cell {3} {4}", rightName(Right), N,
+                 Addr, Refused, Where));
 }
 
 bool Memory::allowSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {

@@ -8,4 +8,4 @@
 
     V_ADD_VV gp0, gp0, gp0, 0
 
-// CHECK: 128 reads of cells that nobody had written, the first of 0 at pc 0
+// CHECK: undefined reads: 128, the first of cell 0 at pc 0

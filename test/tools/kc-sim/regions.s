@@ -8,7 +8,7 @@
     S_ADDI_INT gp1, gp0, 64
     V_EXP_V gp1, gp0, 0
 
-// OUTSIDE: trap: forbidden access of vram at 64: write of 64 cells at 64 touches cell 64, outside all regions, without the right to at pc 1
-// RIGHT: trap: forbidden access of vram at 0: read of 64 cells at 0 touches cell 0, region 'x' [0, 64), without the right to at pc 1
+// OUTSIDE: trap: forbidden access of vram at 64: write of 64 cells at 64: cell 64 lies outside all regions at pc 1
+// RIGHT: trap: forbidden access of vram at 0: read of 64 cells at 0: cell 0 lies in region 'x' [0, 64), which must not be read at pc 1
 // BAD: error: region 'vram:0:64:q': rights are letters of 'rwx' or '-', found 'q'
 // MEMORY: error: no memory 'sram'; expected one of vram, mram, fps, ints, hbm
