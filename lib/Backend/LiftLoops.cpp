@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LiftLoops.h"
+#include "kc/Asm/Printer.h"
 #include "mlir/IR/MLIRContext.h"
 
 using namespace mlir;
@@ -80,9 +81,13 @@ bool LoopFinder::checkDecoded(size_t Word, const asm_::DecodedWord &Instr) {
     return false;
   };
   if (Instr.Fault != asm_::WordFault::None &&
-      Instr.Fault != asm_::WordFault::NoSyntax)
-    return fail("word " + Twine::utohexstr(P.Words[Word]) +
+      Instr.Fault != asm_::WordFault::NoSyntax) {
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    asm_::printHex(T, P.Words[Word], OS);
+    return fail("word " + Text +
                 " stands for no operation: " + asm_::describe(Instr.Fault));
+  }
   if (Instr.Desc->IsReserved)
     return fail(Instr.Desc->Mnemonic + " is reserved: it has no operation");
   if (Instr.Desc->Control == isa::ControlKind::Branch)
