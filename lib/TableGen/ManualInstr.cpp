@@ -76,6 +76,25 @@ static std::string roleText(const Operand &Op) {
   return "";
 }
 
+static bool mentions(const Expr *E, const Operand &Op) {
+  bool Found = false;
+  walk(E, [&](const Expr *Part) {
+    Found |= Part->Kind == ExprKind::OperandValue && Part->Oper == &Op;
+    Found |= Part->Kind == ExprKind::Named && mentions(Part->Named->Value, Op);
+  });
+  return Found;
+}
+
+/// The memories in which a register says where something is.
+static std::string addressText(const Instruction &I, const Operand &Op) {
+  std::vector<std::string> Memories;
+  for (const View *V : I.Semantics.Views)
+    if (mentions(V->Address, Op) &&
+        !is_contained(Memories, code(V->Memory->Name)))
+      Memories.push_back(code(V->Memory->Name));
+  return Memories.empty() ? "" : ": address in " + enumeration(Memories);
+}
+
 static std::string rangeText(const Operand &Op) {
   if (Op.isRegister())
     return code(Op.RegFile->Prefix.str() + "0") + " … " +
@@ -96,9 +115,10 @@ static void writeOperands(const Instruction &I, raw_ostream &OS) {
   MarkdownTable Table({"Operand", "Is", "Values"});
   for (const Operand &Op : I.Operands) {
     StringRef Summary = Op.Kind->getValueAsString("summary");
-    std::string What =
-        Op.isRegister() ? "register, " + roleText(Op) : std::string("number");
-    if (!Op.isRegister() && !Summary.empty())
+    std::string What = "number";
+    if (Op.isRegister())
+      What = "register, " + roleText(Op) + addressText(I, Op);
+    else if (!Summary.empty())
       What += ": " + Summary.str();
     Table.row({code(Op.Name), What, rangeText(Op)});
   }

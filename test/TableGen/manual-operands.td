@@ -32,3 +32,22 @@ def ALL : Instr<"ALL"> {
   let semantics = (do (set $d, (add $m, $n)), (set $x, (fadd $x, $x)),
                       (jump (add (pc), $t)));
 }
+
+// A register that says where something is, directly or through a name.
+// CHECK-LABEL: ### ADDRESSES
+// CHECK:      | `a` | register, read: address in `mem` and `vec` | `r0` … `r7` |
+// CHECK-NEXT: | `b` | register, read: address in `vec` | `r0` … `r7` |
+// CHECK-NEXT: | `c` | register, read | `r0` … `r7` |
+def ADDRESSES : Instr<"ADDRESSES"> {
+  bits<16> Inst = 0xf000;
+  bits<3> a; bits<3> b; bits<3> c;
+  let Inst{2...0} = a;
+  let Inst{5...3} = b;
+  let Inst{8...6} = c;
+  let unit = Alu;
+  let ins = (ops R:$a, R:$b, R:$c);
+  let syntax = "$a, $b, $c";
+  let where = (define (add $a, $b):$sum, (cell MEM, $a):$from,
+                      (view VEC, $sum, (dims N), (strides $c)):$to);
+  let semantics = (set (at $to, "i"), PI);
+}
