@@ -24,7 +24,7 @@ E4M3 in blocks of 8 with E8M0 scales; a plain format has no scales), row r is at
     scales    a[rs2] + SCALE + gp[rs1] div ratio + trunc(r · (pitch / ratio))
 
 The pitch is in bytes: for a format that isn't of 8 bits use `strided`, since the other
-pitch counts elements. Writes beyond the end of a memory trap as `out-of-range`.
+pitch counts elements.
 }];
 
 class DmaFunction<string c, string f>
@@ -36,7 +36,8 @@ class DmaFunction<string c, string f>
 def PrefetchM : DmaFunction<"plena::prefetchM", [{
 Rows r = 0 … HBM_M_PREFETCH_AMOUNT − 1 (rounded up to a multiple of MLEN) of MLEN elements;
 pitch is STRIDE if `strided` is 1, else MLEN. Row r becomes row r mod MLEN of tile r div MLEN
-from gp[rd], in f32. The format is HBM_M_WEIGHT_TYPE for precision 0, else HBM_M_KV_TYPE.
+from gp[rd], in f32; a tile beyond the end of Matrix SRAM traps as `out-of-range`. The format
+is HBM_M_WEIGHT_TYPE for precision 0, else HBM_M_KV_TYPE.
 }]> {
   let reads = [HBM];
   let writes = [MRAM];
@@ -45,7 +46,8 @@ from gp[rd], in f32. The format is HBM_M_WEIGHT_TYPE for precision 0, else HBM_M
 def PrefetchV : DmaFunction<"plena::prefetchV", [{
 Rows r = 0 … HBM_V_PREFETCH_AMOUNT − 1 of VLEN elements; pitch is STRIDE if `strided` is 1,
 else VLEN. Row r goes to the r-th row from gp[rd]; rows beyond the end of Vector SRAM are
-dropped. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE.
+dropped, but the first traps as `out-of-range`. The format is HBM_V_ACT_TYPE for precision 0,
+else HBM_V_KV_TYPE.
 }]> {
   let reads = [HBM];
   let writes = [VRAM];
@@ -53,8 +55,8 @@ dropped. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE.
 
 def StoreV : DmaFunction<"plena::storeV", [{
 Rows r = 0 … HBM_V_WRITEBACK_AMOUNT − 1 of VLEN elements from the r-th row from gp[rd];
-pitch is STRIDE if `strided` is 1, else VLEN. The format is HBM_V_ACT_TYPE for precision 0,
-else HBM_V_KV_TYPE. For each block of an MX format, with mx its largest magnitude:
+pitch is STRIDE if `strided` is 1, else VLEN. Rows beyond the end of Vector SRAM or of HBM trap
+as `out-of-range`. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE. For each block of an MX format, with mx its largest magnitude:
 
     e = clamp(floor(log2(mx + 1e-9)), −127, 127);  scale code = e + 127  (0 if mx = 0)
     element code = minifloat(x / 2^e): truncated to quarter steps of the last place, then to
