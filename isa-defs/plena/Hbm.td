@@ -56,7 +56,8 @@ else HBM_V_KV_TYPE.
 def StoreV : DmaFunction<"plena::storeV", [{
 Rows r = 0 … HBM_V_WRITEBACK_AMOUNT − 1 of VLEN elements from the r-th row from gp[rd];
 pitch is STRIDE if `strided` is 1, else VLEN. Rows beyond the end of Vector SRAM or of HBM trap
-as `out-of-range`. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE. For each block of an MX format, with mx its largest magnitude:
+as `out-of-range`. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE. For each
+block of an MX format, with mx its largest magnitude:
 
     e = clamp(floor(log2(mx + 1e-9)), −127, 127);  scale code = e + 127  (0 if mx = 0)
     element code = minifloat(x / 2^e): truncated to quarter steps of the last place, then to
