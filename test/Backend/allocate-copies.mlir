@@ -2,7 +2,7 @@
 // time, and nowhere else. (S_ADDI_INT with 0 and S_ADD_FP with f0 are PLENA's
 // copies.)
 // RUN: kc-opt --kc-allocate-registers --kc-verify-registers %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // The initial value is used in the loop as well.
 // CHECK-LABEL: @initial_value_stays

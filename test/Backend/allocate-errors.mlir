@@ -1,6 +1,6 @@
 // What isn't a program of one instruction set.
 // RUN: kc-opt --split-input-file --verify-diagnostics --kc-allocate-registers %s
-// REQUIRES: Tiny, Plena
+// REQUIRES: tiny, plena
 
 // expected-error @below {{'func.func' op must have a single block: loops are operations}}
 func.func @blocks(%a: !plena.gp) {

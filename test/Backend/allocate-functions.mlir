@@ -1,6 +1,6 @@
 // Arguments and results of a function are registers, of which its type tells.
 // RUN: kc-opt --kc-allocate-registers %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: func.func @both
 // CHECK-SAME: (%arg0: !plena.gp<1>, %arg1: !plena.gp<2>) -> !plena.gp<[[R:[0-9]+]]>

@@ -1,7 +1,7 @@
 // What a loop carries stays in one register, without copies; what it uses from
 // outside keeps its register up to the loop's end.
 // RUN: kc-opt --kc-allocate-registers %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @carried
 // CHECK: %[[I:.*]] = plena.s_addi_int %zero, 64 : (!plena.gp<0>) -> !plena.gp<[[R:[0-9]+]]>

@@ -1,6 +1,6 @@
 // Registers that types name are kept, and others go round them.
 // RUN: kc-opt --kc-allocate-registers --kc-verify-registers %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @results
 // CHECK: plena.s_addi_int %{{.*}}, 1 : (!plena.gp<0>) -> !plena.gp<2>

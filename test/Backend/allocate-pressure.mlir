@@ -1,6 +1,6 @@
 // There is no spilling: the error names the values that are alive.
 // RUN: kc-opt --split-input-file --verify-diagnostics --kc-allocate-registers %s
-// REQUIRES: Tiny, Plena
+// REQUIRES: tiny, plena
 
 func.func @too_many() {
   %zero = tiny.zero : !tiny.gpr

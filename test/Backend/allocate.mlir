@@ -1,7 +1,7 @@
 // A register is free again after the last use of its value, in the operation
 // that uses it already.
 // RUN: kc-opt --kc-allocate-registers %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @reuse
 // CHECK: %[[A:.*]] = plena.s_addi_int %zero, 1 : (!plena.gp<0>) -> !plena.gp<1>

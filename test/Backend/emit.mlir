@@ -3,7 +3,7 @@
 // RUN: kc-translate --kc-emit-words %s | FileCheck %s --check-prefix=WORDS
 // RUN: kc-translate --kc-emit-words --kc-binary %s -o %t.bin
 // RUN: kc-mc --isa=plena --disassemble %t.bin | FileCheck %s --check-prefix=PLAIN
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // PLAIN: S_ADDI_INT gp1, gp0, 64
 // PLAIN: C_LOOP_START gp2, 16

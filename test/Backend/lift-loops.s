@@ -2,7 +2,7 @@
 // follows the loop.
 // RUN: kc-translate --kc-lift --isa=plena %s | FileCheck %s
 // RUN: kc-translate --kc-lift --isa=plena %s | kc-opt --kc-verify-registers -o /dev/null
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK: %gp5 = plena.get_register : !plena.gp<5>
 // CHECK: %[[P:.*]] = plena.s_addi_int %{{.*}}, 64 {{.*}} -> !plena.gp<1>

@@ -1,5 +1,5 @@
 // RUN: kc-translate --kc-lift --isa=plena %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // What is read before it is written is there at the beginning; gp0 is zero.
 // CHECK-LABEL: func.func @kernel() {

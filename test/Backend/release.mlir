@@ -1,6 +1,6 @@
 // RUN: kc-opt --kc-release-registers %s | FileCheck %s
 // RUN: kc-opt --kc-release-registers --kc-allocate-registers %s -o /dev/null
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: func.func @program
 // CHECK-SAME: (%arg0: !plena.gp<1>) -> !plena.gp<2>

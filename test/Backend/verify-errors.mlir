@@ -1,5 +1,5 @@
 // RUN: kc-opt --split-input-file --verify-diagnostics --kc-verify-registers %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 func.func @unassigned() {
   %zero = plena.zero : !plena.gp<0>

@@ -1,6 +1,6 @@
 // Programs whose registers are right.
 // RUN: kc-opt --kc-verify-registers %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 func.func @rotated(%a: !plena.gp<1>, %b: !plena.gp<2>) -> (!plena.gp<1>, !plena.gp<2>) {
   %r:2 = plena.loop 4 counter(%i : !plena.gp<3>) iter_args(%x = %a, %y = %b) -> (!plena.gp<1>, !plena.gp<2>) {

@@ -1,6 +1,6 @@
 // Equal instructions become one, unless one between them writes what they read.
 // RUN: kc-opt --cse %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @pure
 // CHECK-COUNT-1: plena.s_addi_int

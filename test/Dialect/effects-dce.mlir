@@ -1,7 +1,7 @@
 // What nothing depends on goes; what writes memory, accumulators or control
 // registers stays.
 // RUN: kc-opt --canonicalize %s | FileCheck %s
-// REQUIRES: Plena, Tiny
+// REQUIRES: plena, tiny
 
 // CHECK-LABEL: @removed
 // CHECK-NEXT: return

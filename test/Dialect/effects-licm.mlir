@@ -1,5 +1,5 @@
 // RUN: kc-opt --loop-invariant-code-motion %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @hoisted
 // CHECK: plena.s_addi_int %arg0, 64

@@ -1,6 +1,6 @@
 // What operations must be however they came to be.
 // RUN: kc-opt --split-input-file --verify-diagnostics %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 func.func @range(%z: !plena.gp) {
   // expected-error @below {{'plena.s_addi_int' op attribute 'imm' failed to satisfy constraint: number from 0 to 262143}}

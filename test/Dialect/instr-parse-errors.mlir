@@ -1,5 +1,5 @@
 // RUN: kc-opt --split-input-file --verify-diagnostics %s
-// REQUIRES: Plena, Tiny
+// REQUIRES: plena, tiny
 
 func.func @range() {
   %z = plena.zero : !plena.gp

@@ -1,5 +1,5 @@
 // RUN: kc-opt %s | FileCheck %s
-// REQUIRES: Tiny
+// REQUIRES: tiny
 
 func.func @signed() {
   %zero = tiny.zero : !tiny.gpr

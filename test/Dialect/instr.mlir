@@ -1,7 +1,7 @@
 // Instructions are written as in assembly, without the destination. Types
 // follow where one of them names a register.
 // RUN: kc-opt %s | kc-opt | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @instrs
 func.func @instrs() {

@@ -1,5 +1,5 @@
 // RUN: kc-opt --split-input-file --verify-diagnostics %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 func.func @no_trips() {
   // expected-error @below {{'plena.loop' op attribute 'trips' failed to satisfy constraint: number from 1 to 4194303}}

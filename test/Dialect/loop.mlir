@@ -1,6 +1,6 @@
 // RUN: kc-opt %s | kc-opt | FileCheck %s
 // RUN: kc-opt --mlir-print-op-generic %s | kc-opt | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @plain
 // CHECK-NEXT: plena.loop 4 {

@@ -1,5 +1,5 @@
 // RUN: kc-opt --split-input-file --verify-diagnostics %s
-// REQUIRES: Plena, Tiny
+// REQUIRES: plena, tiny
 
 func.func @get_register() {
   // expected-error @below {{'plena.get_register' op result type must name the register}}

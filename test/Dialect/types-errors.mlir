@@ -1,5 +1,5 @@
 // RUN: kc-opt --split-input-file --verify-diagnostics %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // expected-error @below {{register 16 does not exist: expected a number from 0 to 15}}
 func.func private @too_large(!plena.gp<16>)

@@ -1,5 +1,5 @@
 // RUN: kc-opt --split-input-file --verify-diagnostics %s
-// REQUIRES: Plena, Tiny
+// REQUIRES: plena, tiny
 
 func.func @misspelt(%x: !plena.gp) {
   // expected-error @below {{custom op 'plena.v_exp' is no operation; did you mean 'plena.v_exp_v'?}}
