@@ -73,6 +73,25 @@ StringRef syntaxKindName(isa::SyntaxKind Kind) {
   return "";
 }
 
+/// The row of an instruction whose semantics is register + immediate.
+std::optional<std::string> addImmediate(const Instruction &I) {
+  const Semantics &Sem = I.Semantics;
+  if (Sem.Stmts.size() != 1 || !Sem.Checks.empty() || I.SkippedIf)
+    return std::nullopt;
+  const Stmt &S = Sem.Stmts.front();
+  if (S.Kind != StmtKind::Set || S.Target.Kind != PlaceKind::Operand ||
+      S.Value->Kind != ExprKind::Operator || S.Value->Op->Name != "add")
+    return std::nullopt;
+  const Expr *From = S.Value->Args[0], *By = S.Value->Args[1];
+  if (From->Kind != ExprKind::OperandValue || !From->Oper->isRegister() ||
+      By->Kind != ExprKind::OperandValue || By->Oper->isRegister())
+    return std::nullopt;
+  auto Index = [&](const Operand *Op) { return Op - I.Operands.data(); };
+  return formatv("{{{0}, {1}, {2}, {3}}", I.Index, Index(S.Target.Oper),
+                 Index(From->Oper), Index(By->Oper))
+      .str();
+}
+
 class TargetEmitter {
 public:
   TargetEmitter(const IsaModel &Model, raw_ostream &OS)
@@ -276,6 +295,11 @@ void TargetEmitter::emitLoopsAndCopies() {
     Rows.push_back(formatv("{{{0}, {1}}", C.File->Index, Instr));
   }
   mainTable("RegisterCopyDesc", "RegisterCopies", Rows);
+  Rows.clear();
+  for (const auto &I : Model.Instrs)
+    if (std::optional<std::string> Row = addImmediate(*I))
+      Rows.push_back(*Row);
+  mainTable("AddImmediateDesc", "AddImmediates", Rows);
 }
 
 void TargetEmitter::emitThroughputs() {
@@ -338,7 +362,8 @@ void TargetEmitter::emitTargetObject() {
      << ",\n    Comments,\n    RegFiles,\n    Units,\n"
      << "    Params,\n    FormatParams,\n    OpcodeSpaces,\n    Instrs,\n    "
         "Pseudos,\n    decode,\n"
-     << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n};\n";
+     << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n    "
+        "AddImmediates,\n};\n";
 }
 
 void TargetEmitter::run() {

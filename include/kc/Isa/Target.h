@@ -267,8 +267,8 @@ struct Target {
   llvm::ArrayRef<HardwareLoopDesc> HardwareLoops;
   /// At most one for each register file.
   llvm::ArrayRef<RegisterCopyDesc> RegisterCopies;
-  llvm::ArrayRef<AddImmediateDesc> AddImmediates;
   llvm::ArrayRef<ThroughputDesc> Throughputs = {};
+  llvm::ArrayRef<AddImmediateDesc> AddImmediates = {};
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the
