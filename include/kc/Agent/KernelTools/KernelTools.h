@@ -1,0 +1,27 @@
+//===- KernelTools.h - The tools of a kernel's author -----------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_AGENT_KERNELTOOLS_KERNELTOOLS_H
+#define KC_AGENT_KERNELTOOLS_KERNELTOOLS_H
+
+#include "kc/Agent/KernelTools/Workbench.h"
+#include "kc/Agent/Tools.h"
+
+namespace kc::agent {
+
+/// Adds the six tools of the KernelCraft paper (arXiv 2603.08721) and
+/// `profile`; they work on \p Bench, which must outlive the registry.
+llvm::Error addKernelTools(ToolRegistry &Registry, Workbench &Bench);
+
+/// Where a kernel's cycles go, for `profile`: the costliest lines and opcodes,
+/// and the distance to the bound.
+std::string profileText(Workbench &Bench, unsigned MaxLines);
+
+} // namespace kc::agent
+
+#endif // KC_AGENT_KERNELTOOLS_KERNELTOOLS_H
