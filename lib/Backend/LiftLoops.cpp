@@ -44,9 +44,10 @@ void forEachRegister(
       Fn(N, Op, T.RegFiles[Op.RegFile].ZeroRegister == Instr.Operands[N]);
 }
 
-LoopFinder::LoopFinder(MLIRContext &Context, const asm_::Program &P,
+LoopFinder::LoopFinder(const IsaDialectInterface &Isa, const asm_::Program &P,
                        StringRef FileName)
-    : P(P), T(*P.T), FileName(StringAttr::get(&Context, FileName)) {
+    : Isa(Isa), P(P), T(*P.T),
+      FileName(StringAttr::get(Isa.getContext(), FileName)) {
   unsigned Next = 0;
   for (const isa::RegFileDesc &File : T.RegFiles) {
     FirstOfFile.push_back(Next);
@@ -93,6 +94,12 @@ bool LoopFinder::checkDecoded(size_t Word, const asm_::DecodedWord &Instr) {
   if (Instr.Desc->Control == isa::ControlKind::Branch)
     return fail(Instr.Desc->Mnemonic +
                 " is a branch: only hardware loops can be lifted");
+  bool IsLoop = Instr.Desc->Control == isa::ControlKind::LoopBegin ||
+                Instr.Desc->Control == isa::ControlKind::LoopEnd;
+  if (!IsLoop && !Isa.getInstrName(Instr.Desc - T.Instrs.begin()))
+    return fail(Instr.Desc->Mnemonic + " of opcode space " +
+                T.OpcodeSpaces[Instr.Desc->OpcodeSpace].Name +
+                " has no operation");
   return true;
 }
 

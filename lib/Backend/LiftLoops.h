@@ -11,6 +11,7 @@
 
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/Program.h"
+#include "kc/Dialect/IsaDialect.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/DenseMap.h"
@@ -41,7 +42,7 @@ struct LiftedLoop {
 /// Finds the loops of a program, and which values they carry.
 class LoopFinder {
 public:
-  LoopFinder(mlir::MLIRContext &Context, const asm_::Program &P,
+  LoopFinder(const IsaDialectInterface &Isa, const asm_::Program &P,
              llvm::StringRef FileName);
 
   /// Emits an error and returns false where an instruction or the nesting of
@@ -74,6 +75,7 @@ private:
   int findOpenLoop(unsigned Counter) const;
   void findCarried(size_t Begin, size_t End, RegisterSet Live);
 
+  const IsaDialectInterface &Isa;
   const asm_::Program &P;
   const isa::Target &T;
   mlir::StringAttr FileName;

@@ -165,7 +165,7 @@ OwningOpRef<ModuleOp> liftProgram(MLIRContext &Context, const asm_::Program &P,
     return nullptr;
   }
   Context.loadDialect<func::FuncDialect>();
-  LoopFinder Loops(Context, P, FileName);
+  LoopFinder Loops(*Isa, P, FileName);
   if (!Loops.run())
     return nullptr;
 

@@ -80,8 +80,6 @@ void gatherEntryRegisters(func::FuncOp Func) {
     auto [It, IsNew] = OfRegister.try_emplace(T, V);
     if (!IsNew) {
       V.replaceAllUsesWith(It->second);
-      if (Op == &*Front)
-        ++Front;
       Op->erase();
       continue;
     }

@@ -21,6 +21,7 @@
 #include "llvm/TableGen/Error.h"
 #include "llvm/TableGen/Record.h"
 #include "llvm/TableGen/TableGenBackend.h"
+#include <algorithm>
 
 using namespace llvm;
 using namespace kc::model;
@@ -101,20 +102,27 @@ static bool checkLoops(const IsaModel &Model) {
   return false;
 }
 
-/// Operations and classes must have names of their own.
-static bool checkNames(const IsaModel &Model) {
+/// The instructions that have operations. Where opcode spaces give a mnemonic
+/// several encodings, the operation stands for that of the base map.
+static bool selectInstrs(const IsaModel &Model,
+                         std::vector<const Instruction *> &Selected) {
   bool IsFine = true;
   StringMap<const Instruction *> Taken;
   for (StringRef Name :
        {"copy", "get_register", "loop", "undef", "yield", "zero"})
     Taken[Name] = nullptr;
-  for (const auto &I : Model.Instrs) {
-    if (!hasOperation(*I))
-      continue;
+  for (const auto &I : Model.Instrs)
+    if (hasOperation(*I))
+      Selected.push_back(I.get());
+  auto isBase = [](const Instruction *I) { return I->Space->IsBase; };
+  std::stable_partition(Selected.begin(), Selected.end(), isBase);
+  erase_if(Selected, [&](const Instruction *I) {
     std::string Name = operationName(*I);
-    auto [It, IsNew] = Taken.try_emplace(Name, I.get());
+    auto [It, IsNew] = Taken.try_emplace(Name, I);
     if (IsNew)
-      continue;
+      return false;
+    if (It->second && It->second->Space != I->Space)
+      return true;
     IsFine = false;
     PrintError(I->Rec->getLoc(),
                "'" + I->Name + "': the operation name '" + Name + "' is taken");
@@ -122,13 +130,15 @@ static bool checkNames(const IsaModel &Model) {
       PrintNote(It->second->Rec->getLoc(), "by this");
     else
       PrintNote("by an operation that every dialect has");
-  }
+    return true;
+  });
   return IsFine;
 }
 
 static void emitDialectFile(const IsaModel &Model, raw_ostream &OS) {
-  bool HasLoop = checkLoops(Model);
-  if (!checkNames(Model) || !HasLoop)
+  std::vector<const Instruction *> Instrs;
+  bool IsFine = checkLoops(Model);
+  if (!selectInstrs(Model, Instrs) || !IsFine)
     return;
   emitSourceFileHeader("The MLIR dialect of " + Model.Title.str(), OS);
   OS << "include \"kc/Dialect/IsaOps.td\"\n\n";
@@ -148,9 +158,8 @@ static void emitDialectFile(const IsaModel &Model, raw_ostream &OS) {
     OS << formatv("def {0}_{1} : Resource<\"::kc::{2}::{0}Dialect::{1}\">;\n",
                   Model.className(), R, Model.Name);
   emitStructure(Model, OS);
-  for (const auto &I : Model.Instrs)
-    if (hasOperation(*I))
-      emitOdsInstr(Model, *I, OS);
+  for (const Instruction *I : Instrs)
+    emitOdsInstr(Model, *I, OS);
 }
 
 void emitOds(const RecordKeeper &Records, raw_ostream &OS) {
