@@ -17,6 +17,9 @@ namespace kc::eval {
 static Json numberToJson(double Value) {
   if (std::isfinite(Value))
     return Value;
+  // Whether or not a NaN has a sign.
+  if (std::isnan(Value))
+    return "nan";
   return task::numberText(Value);
 }
 

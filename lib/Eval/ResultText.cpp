@@ -100,7 +100,8 @@ void printResult(const EvalResult &R, raw_ostream &OS, bool WithEvidence) {
   if (!R.Profile.empty())
     OS << " (" << R.Profile << ")";
   OS << ": " << verdictTitle(R.TheVerdict) << "\n";
-  if (!R.Message.empty())
+  // The message of an assembly error is the first line of the diagnostics.
+  if (!R.Message.empty() && R.TheVerdict != Verdict::AssembleError)
     OS << R.Message << "\n";
   if (!R.Diagnostics.empty())
     printBlock(OS, R.Diagnostics);
