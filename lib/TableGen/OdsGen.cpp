@@ -21,7 +21,6 @@
 #include "llvm/TableGen/Error.h"
 #include "llvm/TableGen/Record.h"
 #include "llvm/TableGen/TableGenBackend.h"
-#include <algorithm>
 
 using namespace llvm;
 using namespace kc::model;
@@ -111,11 +110,10 @@ static bool selectInstrs(const IsaModel &Model,
   for (StringRef Name :
        {"copy", "get_register", "loop", "undef", "yield", "zero"})
     Taken[Name] = nullptr;
-  for (const auto &I : Model.Instrs)
-    if (hasOperation(*I))
-      Selected.push_back(I.get());
-  auto isBase = [](const Instruction *I) { return I->Space->IsBase; };
-  std::stable_partition(Selected.begin(), Selected.end(), isBase);
+  for (bool IsBase : {true, false})
+    for (const auto &I : Model.Instrs)
+      if (hasOperation(*I) && I->Space->IsBase == IsBase)
+        Selected.push_back(I.get());
   erase_if(Selected, [&](const Instruction *I) {
     std::string Name = operationName(*I);
     auto [It, IsNew] = Taken.try_emplace(Name, I);
