@@ -256,11 +256,9 @@ EvalResult Evaluator::evaluate(const asm_::Program &Program,
 
 Expected<isa::Profile> profileFor(const isa::Target &T, const task::Cell &C,
                                   StringRef Name) {
-  const std::vector<std::string> &Own =
-      C.On->Profiles.empty() ? C.On->On.Profiles : C.On->Profiles;
   isa::Profile P = isa::defaultProfile(T);
-  if (Name.empty() && !Own.empty())
-    Name = Own.front();
+  if (Name.empty() && !C.On->Profiles.empty())
+    Name = C.On->Profiles.front();
   if (!Name.empty()) {
     Expected<isa::Profile> Loaded = isa::loadProfile(T, Name);
     if (!Loaded)
