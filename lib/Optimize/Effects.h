@@ -1,9 +1,14 @@
-//===- Effects.h - What operations read and write besides registers *- C++
-//-*-===//
+//===- Effects.h - What operations read and write ---------------*- C++ -*-===//
 //
 // Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The state of a machine besides its registers of SSA values is a number of
+// resources: memories, accumulators, control registers. An operation says which
+// of them it reads and writes, and nothing of where in them.
 //
 //===----------------------------------------------------------------------===//
 

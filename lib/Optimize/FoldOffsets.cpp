@@ -24,10 +24,17 @@ bool foldOffsets(func::FuncOp F) {
     if (!Outer)
       return;
     std::optional<Offset> Inner = matchOffset(Outer->Base.getDefiningOp());
-    if (!Inner || Outer->Number + Inner->Number > Outer->Max)
-      return;
-    setOffset(*Outer, Inner->Base, Outer->Number + Inner->Number);
-    Changed = true;
+    if (Inner && canHold(*Outer->By, Outer->Number + Inner->Number)) {
+      Outer->Number += Inner->Number;
+      Outer->Base = Inner->Base;
+      setOffset(*Outer, Outer->Base, Outer->Number);
+      Changed = true;
+    }
+    if (Outer->Number == 0 && !Op->use_empty() &&
+        Outer->Base.getType() == Op->getResult(0).getType()) {
+      Op->getResult(0).replaceAllUsesWith(Outer->Base);
+      Changed = true;
+    }
   });
   return Changed;
 }

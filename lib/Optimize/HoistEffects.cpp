@@ -10,11 +10,14 @@
 // loop. Executing H once in front of the loop is the same as executing it in
 // every iteration, if
 //
-//   * whatever an operation of H reads, nothing but H writes in the loop, and
-//     H writes it before it reads it (so that an iteration doesn't see what
-//     the one before has left);
-//   * whatever an operation of H writes, nothing but H writes in the loop, and
-//     nothing else reads it before the last of H has written it.
+//   * of whatever an operation of H reads, all writers in the loop belong to H
+//     and come before it;
+//   * of whatever an operation of H writes, all writers in the loop belong to
+//     H, and all readers come after the last of them.
+//
+// For then H writes the same to the same places in every iteration, and nothing
+// ever sees anything else there. (It is not enough that an operation reads what
+// H has written before: where in a memory the two go is not known here.)
 //
 // The largest such H is found by starting with all candidates and removing
 // those that break a rule, until none does. A loop has at least one trip, so
@@ -24,6 +27,7 @@
 
 #include "Effects.h"
 #include "kc/Optimize/Passes.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 
@@ -37,51 +41,92 @@ namespace {
 struct BodyOp {
   Operation *Op;
   Effects State;
+  /// Whether it belongs to H.
   bool IsHoisted;
 };
 
-/// Whether the operation at \p At may stay among those that are hoisted.
-bool mayHoist(ArrayRef<BodyOp> Body, unsigned At) {
-  const Effects &Mine = Body[At].State;
-  bool WrittenBefore = false;
-  for (auto [N, Other] : llvm::enumerate(Body)) {
-    if (N == At)
-      continue;
-    const Effects &Its = Other.State;
-    if (!Other.IsHoisted) {
-      if (Its.AreUnknown || intersect(Mine.Reads, Its.Writes) ||
-          intersect(Mine.Writes, Its.Writes))
-        return false;
-      // Another reader must come after every hoisted writer.
-      if (N < At && intersect(Mine.Writes, Its.Reads))
-        return false;
-      continue;
+/// Who uses a resource in a loop's body; operations are numbered.
+struct Users {
+  unsigned FirstReader = ~0u;
+  unsigned LastWriter = 0;
+  bool IsWritten = false;
+  /// By an operation that isn't hoisted.
+  bool IsWrittenElsewhere = false;
+};
+
+class Hoister {
+public:
+  explicit Hoister(HardwareLoopOpInterface Loop);
+
+  /// Moves what can be moved; false if that is nothing.
+  bool run();
+
+private:
+  void findUsers();
+  bool mayHoist(unsigned At) const;
+
+  HardwareLoopOpInterface Loop;
+  SmallVector<BodyOp, 0> Body;
+  bool HasUnknown = false;
+  llvm::DenseMap<SideEffects::Resource *, Users> UsersOf;
+};
+
+} // namespace
+
+Hoister::Hoister(HardwareLoopOpInterface Loop) : Loop(Loop) {
+  Region *Inside = Loop.getLoopBody()->getParent();
+  for (Operation &Op : Loop.getLoopBody()->without_terminator()) {
+    bool IsInvariant =
+        Op.getNumRegions() == 0 && llvm::all_of(Op.getOperands(), [&](Value V) {
+          return V.getParentRegion() != Inside;
+        });
+    Effects State(&Op);
+    HasUnknown |= State.AreUnknown;
+    Body.push_back({&Op, State, IsInvariant && !State.AreUnknown});
+  }
+}
+
+void Hoister::findUsers() {
+  UsersOf.clear();
+  for (auto [N, B] : llvm::enumerate(Body)) {
+    for (SideEffects::Resource *R : B.State.Reads) {
+      Users &U = UsersOf[R];
+      U.FirstReader = std::min<unsigned>(U.FirstReader, N);
     }
-    // What the hoisted ones leave behind must not change what they do when
-    // they are executed again.
-    if (N > At && !WrittenBefore && intersect(Mine.Reads, Its.Writes))
+    for (SideEffects::Resource *R : B.State.Writes) {
+      Users &U = UsersOf[R];
+      U.IsWritten = true;
+      U.LastWriter = N;
+      U.IsWrittenElsewhere |= !B.IsHoisted;
+    }
+  }
+}
+
+bool Hoister::mayHoist(unsigned At) const {
+  const Effects &State = Body[At].State;
+  if (!State.any())
+    return true;
+  if (HasUnknown)
+    return false;
+  for (SideEffects::Resource *R : State.Reads) {
+    Users U = UsersOf.lookup(R);
+    if (U.IsWritten && (U.IsWrittenElsewhere || U.LastWriter >= At))
       return false;
-    if (N < At && intersect(Mine.Reads, Its.Writes))
-      WrittenBefore = true;
+  }
+  for (SideEffects::Resource *R : State.Writes) {
+    Users U = UsersOf.lookup(R);
+    if (U.IsWrittenElsewhere || U.FirstReader <= U.LastWriter)
+      return false;
   }
   return true;
 }
 
-bool hoistFrom(HardwareLoopOpInterface Loop) {
-  Block *Block = Loop.getLoopBody();
-  SmallVector<BodyOp> Body;
-  for (Operation &Op : Block->without_terminator()) {
-    bool IsInvariant =
-        Op.getNumRegions() == 0 && llvm::all_of(Op.getOperands(), [&](Value V) {
-          return V.getParentRegion() != Block->getParent();
-        });
-    Effects State(&Op);
-    Body.push_back({&Op, State, IsInvariant && !State.AreUnknown});
-  }
+bool Hoister::run() {
   for (bool Again = true; Again;) {
     Again = false;
+    findUsers();
     for (unsigned N = 0; N != Body.size(); ++N)
-      if (Body[N].IsHoisted && Body[N].State.any() && !mayHoist(Body, N)) {
+      if (Body[N].IsHoisted && !mayHoist(N)) {
         Body[N].IsHoisted = false;
         Again = true;
       }
@@ -95,13 +140,13 @@ bool hoistFrom(HardwareLoopOpInterface Loop) {
   return Changed;
 }
 
-} // namespace
-
 bool hoistEffects(func::FuncOp F) {
   bool Changed = false;
-  // Inner loops first: what leaves one may leave the next.
-  for (HardwareLoopOpInterface Loop : llvm::reverse(hardwareLoops(F)))
-    while (hoistFrom(Loop))
+  // Inner loops first: what leaves one may leave the next. What uses only
+  // operations that have left a loop can leave it too.
+  SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
+  for (HardwareLoopOpInterface Loop : llvm::reverse(Loops))
+    while (Hoister(Loop).run())
       Changed = true;
   return Changed;
 }

@@ -5,6 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Time is the number of an operation in its block. For each resource it is
+// remembered when it was last written, and for each operation, as a name with
+// operands and attributes, when it was last executed. It need not be executed
+// again if nothing has been written since that it reads or writes.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Effects.h"
 #include "kc/Optimize/Passes.h"
@@ -19,57 +26,126 @@ namespace kc {
 
 namespace {
 
-/// Operations whose effect still holds at some point of a block.
-class Available {
-public:
-  explicit Available(bool AssumeDisjoint) : AssumeDisjoint(AssumeDisjoint) {}
-
-  /// An earlier operation that makes \p Op unnecessary, or null.
-  Operation *find(Operation *Op) const {
-    for (const Entry &E : Entries)
-      if (OperationEquivalence::isEquivalentTo(
-              E.Op, Op, OperationEquivalence::IgnoreLocations))
-        return E.Op;
-    return nullptr;
+/// Operations are the same if they do the same.
+struct SameOperation : llvm::DenseMapInfo<Operation *> {
+  static unsigned getHashValue(const Operation *Op) {
+    return OperationEquivalence::computeHash(
+        const_cast<Operation *>(Op), OperationEquivalence::directHashValue,
+        OperationEquivalence::ignoreHashValue,
+        OperationEquivalence::IgnoreLocations);
   }
-
-  /// \p Op is executed: what it overwrites, or writes and others have read,
-  /// doesn't hold any more.
-  void execute(Operation *Op, const Effects &State) {
-    llvm::erase_if(Entries, [&](const Entry &E) {
-      if (State.AreUnknown)
-        return true;
-      if (intersect(State.Writes, E.State.Reads))
-        return true;
-      return intersect(State.Writes, E.State.Writes) &&
-             !(AssumeDisjoint && E.Op->getName() == Op->getName());
-    });
-    // An operation that reads what it writes itself isn't the same twice.
-    if (Op->getNumRegions() == 0 && !State.Writes.empty() &&
-        !State.AreUnknown && !intersect(State.Reads, State.Writes))
-      Entries.push_back({Op, State});
+  static bool isEqual(const Operation *L, const Operation *R) {
+    auto *A = const_cast<Operation *>(L), *B = const_cast<Operation *>(R);
+    if (A == B)
+      return true;
+    if (A == getEmptyKey() || A == getTombstoneKey() || B == getEmptyKey() ||
+        B == getTombstoneKey())
+      return false;
+    return OperationEquivalence::isEquivalentTo(
+        A, B, OperationEquivalence::exactValueMatch,
+        /*markEquivalent=*/nullptr, OperationEquivalence::IgnoreLocations);
   }
-
-private:
-  struct Entry {
-    Operation *Op;
-    Effects State;
-  };
-  SmallVector<Entry> Entries;
-  bool AssumeDisjoint;
 };
 
-bool removeFromBlock(Block &Body, bool AssumeDisjoint) {
+/// What has been done in a block.
+class History {
+public:
+  explicit History(int Place) : Place(Place) {}
+
+  /// An earlier operation that makes \p Op unnecessary, or null.
+  Operation *find(Operation *Op, const Effects &State) const;
+  /// \p Op is executed.
+  void execute(Operation *Op, const Effects &State);
+
+private:
+  using Time = unsigned;
+  struct Writes {
+    /// The last one, by whom, and the last one by another kind of operation.
+    Time Last = 0;
+    StringAttr By;
+    Time LastOfOthers = 0;
+    /// By this kind of operation at a place.
+    llvm::DenseMap<Value, Time> LastAt;
+  };
+
+  Value placeOf(Operation *Op) const {
+    return Place >= 0 && unsigned(Place) < Op->getNumOperands()
+               ? Op->getOperand(Place)
+               : Value();
+  }
+
+  /// The operand that says where an operation writes, or -1.
+  int Place;
+  Time Now = 0;
+  Time LastUnknown = 0;
+  llvm::DenseMap<SideEffects::Resource *, Writes> WritesTo;
+  llvm::DenseMap<Operation *, Time, SameOperation> Done;
+};
+
+} // namespace
+
+Operation *History::find(Operation *Op, const Effects &State) const {
+  auto It = Done.find(Op);
+  if (It == Done.end() || It->second < LastUnknown)
+    return nullptr;
+  Time Then = It->second;
+  for (SideEffects::Resource *R : State.Reads)
+    if (auto W = WritesTo.find(R); W != WritesTo.end() && W->second.Last > Then)
+      return nullptr;
+  Value At = placeOf(Op);
+  for (SideEffects::Resource *R : State.Writes) {
+    const Writes &W = WritesTo.find(R)->second;
+    if (W.Last <= Then)
+      continue;
+    if (!At || W.By != Op->getName().getIdentifier() || W.LastOfOthers > Then ||
+        W.LastAt.lookup(At) > Then)
+      return nullptr;
+  }
+  return It->first;
+}
+
+void History::execute(Operation *Op, const Effects &State) {
+  ++Now;
+  if (State.AreUnknown)
+    LastUnknown = Now;
+  StringAttr Name = Op->getName().getIdentifier();
+  for (SideEffects::Resource *R : State.Writes) {
+    Writes &W = WritesTo[R];
+    if (W.By != Name) {
+      W.LastOfOthers = W.Last;
+      W.By = Name;
+      W.LastAt.clear();
+    }
+    W.Last = Now;
+    if (Value At = placeOf(Op))
+      W.LastAt[At] = Now;
+    else
+      W.LastOfOthers = Now;
+  }
+  // An operation that reads what it writes itself isn't the same twice.
+  if (Op->getNumRegions() || State.AreUnknown ||
+      intersect(State.Reads, State.Writes))
+    return;
+  // The key is what a later one is replaced by.
+  auto [It, IsNew] = Done.try_emplace(Op, Now);
+  if (!IsNew) {
+    Done.erase(It);
+    Done.try_emplace(Op, Now);
+  }
+}
+
+static bool removeFromBlock(Block &Body, int Place) {
   bool Changed = false;
-  Available Earlier(AssumeDisjoint);
+  History Earlier(Place);
   for (Operation &Op : llvm::make_early_inc_range(Body)) {
     for (Region &R : Op.getRegions())
       for (Block &Inner : R)
-        Changed |= removeFromBlock(Inner, AssumeDisjoint);
+        Changed |= removeFromBlock(Inner, Place);
     Effects State(&Op);
     if (!State.any())
       continue;
-    if (Op.getNumResults() == 0 && Earlier.find(&Op)) {
+    if (Operation *Before = Earlier.find(&Op, State)) {
+      Op.replaceAllUsesWith(Before);
       Op.erase();
       Changed = true;
       continue;
@@ -79,11 +155,8 @@ bool removeFromBlock(Block &Body, bool AssumeDisjoint) {
   return Changed;
 }
 
-} // namespace
-
-bool removeRepeatedEffects(func::FuncOp F, bool AssumeDisjoint) {
-  return !F.isExternal() &&
-         removeFromBlock(F.getBody().front(), AssumeDisjoint);
+bool removeRepeatedEffects(func::FuncOp F, int Place) {
+  return !F.isExternal() && removeFromBlock(F.getBody().front(), Place);
 }
 
 namespace {
@@ -92,7 +165,7 @@ struct RemoveRepeatedEffects
     : impl::RemoveRepeatedEffectsBase<RemoveRepeatedEffects> {
   using RemoveRepeatedEffectsBase::RemoveRepeatedEffectsBase;
   void runOnOperation() override {
-    removeRepeatedEffects(getOperation(), assumeDisjoint);
+    removeRepeatedEffects(getOperation(), place);
   }
 };
 

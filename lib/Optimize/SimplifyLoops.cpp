@@ -8,6 +8,7 @@
 
 #include "kc/Optimize/Passes.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -77,18 +78,19 @@ static llvm::BitVector findLive(HardwareLoopOpInterface Loop) {
 /// Rebuilds the loop without the carried values that nothing depends on.
 static bool dropDead(HardwareLoopOpInterface Loop) {
   llvm::BitVector Live = findLive(Loop);
-  if (Live.all())
+  Value OldCounter = Loop.getCounterResult();
+  bool IsCounterDead = OldCounter && OldCounter.use_empty();
+  if (Live.all() && !IsCounterDead)
     return false;
   const IsaDialectInterface *Isa = IsaDialectInterface::get(Loop);
   OpBuilder B(Loop);
   SmallVector<Value> Inits;
   for (unsigned K : Live.set_bits())
     Inits.push_back(Loop.getCarriedInits()[K]);
-  Value OldCounter = Loop.getCounterResult();
   HardwareLoopOpInterface New =
       Isa->createLoop(B, Loop->getLoc(), Loop.getLoopIndex(), Loop.getTrips(),
                       cast<RegisterTypeInterface>(Loop.getCounter().getType()),
-                      Inits, static_cast<bool>(OldCounter));
+                      Inits, OldCounter && !IsCounterDead);
   IRMapping Map;
   Map.map(Loop.getCounter(), New.getCounter());
   for (auto [New, Old] : llvm::zip(New.getCarriedArgs(), Live.set_bits()))
@@ -107,7 +109,7 @@ static bool dropDead(HardwareLoopOpInterface Loop) {
   for (auto [NewResult, K] :
        llvm::zip(New.getCarriedResults(), Live.set_bits()))
     Loop.getCarriedResults()[K].replaceAllUsesWith(NewResult);
-  if (OldCounter)
+  if (New.getCounterResult())
     OldCounter.replaceAllUsesWith(New.getCounterResult());
   Loop->erase();
   return true;
@@ -129,7 +131,8 @@ bool simplifyLoops(func::FuncOp F) {
   for (bool Again = true; Again;) {
     Again = false;
     // Inner loops first: what they no longer use may be dead outside.
-    for (HardwareLoopOpInterface Loop : llvm::reverse(hardwareLoops(F))) {
+    SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
+    for (HardwareLoopOpInterface Loop : llvm::reverse(Loops)) {
       Again |= forwardUnchanged(Loop);
       if (Loop.getTrips() == 1 && unrollLoop(Loop, 0)) {
         Again = true;

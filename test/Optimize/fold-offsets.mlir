@@ -1,5 +1,5 @@
 // RUN: kc-opt --kc-fold-offsets %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // CHECK-LABEL: @chain
 // CHECK: %[[A:.*]] = plena.s_addi_int %arg0, 64
@@ -33,5 +33,13 @@ func.func @into_loop(%x: !plena.gp) {
     %b = plena.s_addi_int %a, 32
     plena.v_exp_v %b, %b
   }
+  return
+}
+
+// CHECK-LABEL: @nothing
+// CHECK: plena.v_exp_v %arg0, %arg0
+func.func @nothing(%x: !plena.gp) {
+  %a = plena.s_addi_int %x, 0
+  plena.v_exp_v %a, %a
   return
 }

@@ -1,5 +1,5 @@
 // RUN: kc-opt --kc-simplify-loops %s | FileCheck %s
-// REQUIRES: Plena
+// REQUIRES: plena
 
 // A value that only its own next value depends on.
 // CHECK-LABEL: @dead

@@ -25,16 +25,17 @@ namespace kc {
 /// before those inside them.
 llvm::SmallVector<HardwareLoopOpInterface> hardwareLoops(mlir::func::FuncOp F);
 
-/// Repeats the body \p Factor times, 0 is all; false if the factor doesn't
-/// divide the trips or the counter is read.
+/// Repeats the body \p Factor times, 0 is all, and appends the trips that
+/// remain; false if the counter is read and would have to be computed.
 bool unrollLoop(HardwareLoopOpInterface Loop, unsigned Factor);
 
 /// What the passes of the same names do; true if anything changed.
 bool foldOffsets(mlir::func::FuncOp F);
 bool simplifyLoops(mlir::func::FuncOp F);
+bool mergePointers(mlir::func::FuncOp F);
 bool hoistEffects(mlir::func::FuncOp F);
-bool removeRepeatedEffects(mlir::func::FuncOp F, bool AssumeDisjoint);
-bool shareOffsets(mlir::func::FuncOp F, unsigned Window);
+bool removeRepeatedEffects(mlir::func::FuncOp F, int Place = -1);
+bool shareOffsets(mlir::func::FuncOp F, unsigned Reserve = 0);
 
 } // namespace kc
 

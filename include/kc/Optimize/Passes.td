@@ -21,8 +21,10 @@ def UnrollHardwareLoop : Pass<"kc-unroll-loop", "::mlir::func::FuncOp"> {
   let summary = "Repeat the body of one hardware loop";
   let description = [{
     The loop is the one of that number in the order of the program, outer loops
-    before those inside them. The factor must divide the number of trips; 0
-    unrolls completely. A loop whose counter is read stays as it is.
+    before those inside them. Trips that the factor leaves over follow the loop;
+    factor 0 unrolls completely. A counter that is read becomes a number; that
+    is possible only where the loop is unrolled completely, and the loop stays
+    as it is elsewhere.
   }];
   let options = [
     Option<"loop", "loop", "unsigned", "0", "Number of the loop">,
@@ -33,8 +35,9 @@ def UnrollHardwareLoop : Pass<"kc-unroll-loop", "::mlir::func::FuncOp"> {
 def FoldOffsets : Pass<"kc-fold-offsets", "::mlir::func::FuncOp"> {
   let summary = "Make chains of register + number single additions";
   let description = [{
-    (x + 64) + 64 becomes x + 128 where the number still fits the instruction.
-    Addresses of unrolled iterations then no longer depend on each other.
+    (x + 64) + 64 becomes x + 128 where the number still fits the instruction,
+    and x + 0 becomes x. Addresses of unrolled iterations then no longer depend
+    on each other.
   }];
 }
 
@@ -46,13 +49,22 @@ def SimplifyLoops : Pass<"kc-simplify-loops", "::mlir::func::FuncOp"> {
   }];
 }
 
+def MergePointers : Pass<"kc-merge-pointers", "::mlir::func::FuncOp"> {
+  let summary = "Compute loop-carried values that step alike from one another";
+  let description = [{
+    Of two values that a loop carries, that begin as sums of one register and a
+    number each, and that grow by the same number, the larger one becomes the
+    smaller one plus their distance where it is used.
+  }];
+}
+
 def HoistEffects : Pass<"kc-hoist-effects", "::mlir::func::FuncOp"> {
   let summary = "Move what every iteration does alike in front of the loop";
   let description = [{
-    Unlike loop-invariant code motion this moves operations with effects, such
-    as DMA transfers and the setting of control registers, if the state that
-    they leave behind is the one that every iteration would find: they are the
-    only ones in the loop that write it, and nothing reads it before them.
+    Unlike loop-invariant code motion this moves operations with effects too,
+    such as DMA transfers and the setting of control registers, if nothing else
+    in the loop writes what they read or write, and nothing reads what they
+    write before they have written it.
   }];
 }
 
@@ -63,24 +75,26 @@ def RemoveRepeatedEffects
     An operation with the operands of an earlier one in its block, where nothing
     between them has written what it reads or writes, has no further effect.
 
-    With assume-disjoint, operations of the same name with other operands are
-    taken to write other places. That is not always so; who uses it has to check
-    the result.
+    With `place=n`, operations of the same name with different operands number n
+    are taken to write to different places. That is not always so; who uses it
+    has to check the result.
   }];
   let options = [
-    Option<"assumeDisjoint", "assume-disjoint", "bool", "false",
-           "The same operation with other operands writes elsewhere">
+    Option<"place", "place", "int", "-1",
+           "The operand that says where an operation writes">
   ];
 }
 
 def ShareOffsets : Pass<"kc-share-offsets", "::mlir::func::FuncOp"> {
-  let summary = "Compute the same register + number only once in a while";
+  let summary = "Compute register + number as rarely as registers allow";
   let description = [{
-    Within a window of operations of one block, the same addition is done once.
-    A larger window saves more additions and keeps more registers busy.
+    Sums of a register and a number, and numbers that an instruction puts into a
+    register, are computed where they are used, and kept for later uses as long
+    as there are registers for them.
   }];
   let options = [
-    Option<"window", "window", "unsigned", "32", "Operations of a window">
+    Option<"reserve", "reserve", "unsigned", "0",
+           "Registers of each file to leave alone">
   ];
 }
 
