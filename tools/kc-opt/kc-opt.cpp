@@ -8,7 +8,9 @@
 
 #include "kc/Backend/Passes.h"
 #include "kc/Dialect/AllDialects.h"
+#include "kc/Lowering/Passes.h"
 #include "kc/Optimize/Passes.h"
+#include "kc/Task/Passes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -30,6 +32,8 @@ int main(int argc, char **argv) {
   mlir::registerTransformsPasses();
   kc::registerBackendPasses();
   kc::registerOptimizePasses();
+  kc::task::registerTaskPasses();
+  kc::lowering::registerLoweringPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "kc-opt: passes over MLIR and instruction dialects\n",
       Registry));

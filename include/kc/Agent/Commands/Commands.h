@@ -1,0 +1,104 @@
+//===- Commands.h - What kc-agent does --------------------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each command of kc-agent as a function of its options: the tool only parses
+// arguments. A command writes its result to standard output and progress to
+// standard error, and gives the exit code; an error carries its class (see
+// AgentError.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_AGENT_COMMANDS_COMMANDS_H
+#define KC_AGENT_COMMANDS_COMMANDS_H
+
+#include "kc/Agent/KernelTools/Prompt.h"
+#include "kc/Agent/ProviderRegistry.h"
+#include "kc/Eval/Evaluator.h"
+#include <string>
+#include <vector>
+
+namespace kc::agent {
+
+/// Which kernel is asked for, on which machine, and what counts as right.
+struct CellOptions {
+  std::string Isa;
+  std::string Task;
+  std::string Config;
+  /// Empty: the one that the task is scored on.
+  std::string Profile;
+  /// "task" or "paper".
+  std::string Tolerance = "task";
+  eval::TimingModel Timing = eval::TimingModel::Serial;
+};
+
+/// The evaluator of a cell. Names that don't exist are errors of class Usage
+/// that say which do.
+llvm::Expected<std::unique_ptr<eval::Evaluator>>
+openCell(const CellOptions &Options);
+
+/// The instruction set, or an error that lists them.
+llvm::Expected<const isa::Target *> openTarget(llvm::StringRef Isa);
+
+struct CheckOptions {
+  CellOptions Cell;
+  KernelLevel Level = KernelLevel::Asm;
+  /// "-" is standard input.
+  std::string File;
+  /// 64 hexadecimal digits: repeats an earlier evaluation.
+  std::string Seed;
+  bool Json = false;
+  bool Evidence = false;
+};
+llvm::Expected<int> check(const CheckOptions &Options);
+
+struct BaselineOptions {
+  /// Without a task or configuration: all of them.
+  CellOptions Cell;
+  /// Empty: all modes.
+  std::string Mode;
+  /// Write the kernel of the only cell and mode there; "-" is standard output.
+  std::string Output;
+  /// Show what the bound is made of.
+  bool Bound = false;
+  bool Json = false;
+};
+llvm::Expected<int> baseline(const BaselineOptions &Options);
+
+struct RunOptions {
+  CellOptions Cell;
+  KernelLevel Level = KernelLevel::Asm;
+  /// "openai/MODEL", "replay", "search".
+  std::string Provider;
+  ProviderSettings Settings;
+  /// Empty: runs/<isa>-<task>-<config>-<provider>, with a number if that
+  /// exists.
+  std::string Folder;
+  /// 0: the task's budget.
+  unsigned Iterations = 0;
+  /// "none", "template", "opt", or a file: the kernel to start from.
+  std::string StartFrom;
+  std::optional<Effort> ReasoningEffort;
+  bool Quiet = false;
+};
+llvm::Expected<int> run(const RunOptions &Options);
+
+struct ReportOptions {
+  std::vector<std::string> Folders;
+  bool Json = false;
+};
+llvm::Expected<int> report(const ReportOptions &Options);
+
+llvm::Expected<int> listTargets(bool AsJson);
+llvm::Expected<int> listTasks(llvm::StringRef Isa, bool AsJson);
+
+/// Whether everything that runs need is there.
+llvm::Expected<int> doctor();
+
+} // namespace kc::agent
+
+#endif // KC_AGENT_COMMANDS_COMMANDS_H

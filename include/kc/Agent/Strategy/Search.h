@@ -1,0 +1,50 @@
+//===- Search.h - The embedded optimiser ------------------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A provider that needs no network and no key. It starts from a kernel that is
+// right, rewrites it by moves on its dialect form, and lets the same tools
+// judge the candidates that a language model uses: write_code, then
+// run_evaluation. What is right and faster is kept.
+//
+// Moves know instructions and dependences, no task and no instruction set.
+// docs/search.md describes them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_AGENT_STRATEGY_SEARCH_H
+#define KC_AGENT_STRATEGY_SEARCH_H
+
+#include "kc/Agent/Provider.h"
+#include "kc/Asm/Program.h"
+#include "kc/Isa/Target.h"
+#include <functional>
+#include <memory>
+
+namespace kc::agent {
+
+struct SearchOptions {
+  const isa::Target *Target = nullptr;
+  /// The kernel to start from, in assembly.
+  std::string Baseline;
+  /// Cycles that a program takes, to choose among candidates before they cost
+  /// an evaluation; nothing if it doesn't run. Without it, candidates are
+  /// evaluated in the order in which the moves give them.
+  std::function<std::optional<uint64_t>(const asm_::Program &)> PredictCycles;
+  /// Candidates that one reply evaluates.
+  unsigned CandidatesPerReply = 4;
+  /// Longer programs aren't proposed.
+  uint64_t MaxWords = 65536;
+};
+
+/// Fails with class Usage if the baseline doesn't assemble or can't be lifted.
+llvm::Expected<std::unique_ptr<Provider>>
+createSearchProvider(SearchOptions Options);
+
+} // namespace kc::agent
+
+#endif // KC_AGENT_STRATEGY_SEARCH_H

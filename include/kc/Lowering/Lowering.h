@@ -1,0 +1,66 @@
+//===- Lowering.h - The baseline compilers ----------------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A reference, specialised to a configuration (kc/Task/Specialize.h), becomes a
+// kernel in the dialect of an instruction set; registers are assigned and
+// assembly is written afterwards (kc/Backend). The results are the yardstick
+// for kernels that agents write. docs/lowering.md explains the modes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LOWERING_LOWERING_H
+#define KC_LOWERING_LOWERING_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace kc::task {
+struct Cell;
+} // namespace kc::task
+
+namespace kc::lowering {
+
+struct Options {
+  /// One of the instruction set's modes.
+  std::string Mode = "opt";
+  /// The machine's profile; empty for the numbers of the definition.
+  std::string Profile;
+  /// A longer program is an error.
+  int64_t MaxInstructions = 65536;
+};
+
+/// The lowering to one instruction set.
+struct IsaLowering {
+  llvm::StringRef Isa;
+  llvm::ArrayRef<llvm::StringRef> Modes;
+  void (*InsertDialects)(mlir::DialectRegistry &Registry);
+  /// Replaces the function by a kernel that has neither arguments nor results;
+  /// registers are not assigned yet. \p O.Mode is one of Modes. Errors are
+  /// emitted as diagnostics.
+  llvm::LogicalResult (*Lower)(mlir::func::FuncOp Func, const Options &O);
+};
+
+llvm::ArrayRef<IsaLowering> allLowerings();
+
+/// The lowering to \p Isa with the mode \p Mode, or an error that says which
+/// there are.
+llvm::Expected<const IsaLowering *> findLowering(llvm::StringRef Isa,
+                                                 llvm::StringRef Mode);
+
+/// The assembly of the reference of \p C for its instruction set.
+llvm::Expected<std::string> lowerToAssembly(const task::Cell &C,
+                                            const Options &O);
+
+} // namespace kc::lowering
+
+#endif // KC_LOWERING_LOWERING_H

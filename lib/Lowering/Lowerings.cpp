@@ -1,0 +1,41 @@
+//===- Lowerings.cpp - Which baseline compilers there are -----------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Plena/LowerPlena.h"
+#include "kc/Lowering/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace kc::lowering {
+
+llvm::ArrayRef<IsaLowering> allLowerings() {
+  static constexpr llvm::StringRef PlenaModes[] = {"template", "opt"};
+  static const IsaLowering Lowerings[] = {
+      {"plena", PlenaModes, plena::insertDialects, plena::lower},
+  };
+  return Lowerings;
+}
+
+llvm::Expected<const IsaLowering *> findLowering(llvm::StringRef Isa,
+                                                 llvm::StringRef Mode) {
+  auto Known = [](auto &&Names) { return llvm::join(Names, ", "); };
+  for (const IsaLowering &L : allLowerings()) {
+    if (L.Isa != Isa)
+      continue;
+    if (llvm::is_contained(L.Modes, Mode))
+      return &L;
+    return llvm::createStringError("there is no mode '" + Mode + "' for " +
+                                   Isa + "; there are " + Known(L.Modes));
+  }
+  auto Isas = llvm::map_range(allLowerings(),
+                              [](const IsaLowering &L) { return L.Isa; });
+  return llvm::createStringError("there is no lowering to '" + Isa +
+                                 "'; there are lowerings to " + Known(Isas));
+}
+
+} // namespace kc::lowering
