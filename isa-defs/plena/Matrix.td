@@ -96,7 +96,11 @@ def M_MM_WO : I18<0x06, "M_MM_WO"> {
                 (strides (mul MLEN, $stride), 1)):$out);
   let checks = [
     Check<(eq (urem $a, BLEN), 0), Misaligned,
-          "the address must be a multiple of BLEN", (value $a)>
+          "the address must be a multiple of BLEN", (value $a)>,
+    // The product of the distance and MLEN would wrap around.
+    Check<(ule $stride, VECTOR_SRAM_SIZE), OutOfRange,
+          "the rows are further apart than Vector SRAM is large",
+          (value $stride)>
   ];
   let semantics = (do (set (at $out, "i", "j"), (at M_ACC, "i", "j")),
                       (set (at M_ACC, "i", "j"), (fconst "0")));

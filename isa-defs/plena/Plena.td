@@ -193,8 +193,8 @@ address, and BLEN elements further in the address of the write-out.
 ### How long a DMA takes
 
 A DMA is a number of 64-byte blocks, each of four bursts of 16 bytes. The blocks are
-those that the rows' elements touch, and one (rarely two) for the scales of each row,
-even if rows share it. A prefetch takes
+those that the rows' elements touch, and one for the scales of each row, even if rows share
+it. A prefetch takes
 
     18 + max(bursts of the busiest channel, 2 × bursts of the busiest pseudo-channel)
 

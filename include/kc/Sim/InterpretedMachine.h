@@ -191,21 +191,21 @@ private:
                      "'" + Desc.Mnemonic +
                          "' is a reserved name; no machine executes it");
     llvm::SmallVector<int64_t, 6> Operands;
-    for (const isa::OperandDesc &Op : Desc.Operands) {
-      int64_t Value = isa::extractOperand(Op, Word);
-      if (Op.Kind == isa::OperandKind::Register &&
+    for (const isa::OperandDesc &Op : Desc.Operands)
+      Operands.push_back(isa::extractOperand(Op, Word));
+    // An instruction that is skipped reads no register.
+    bool Skipped = Isa::isSkipped(C.S.P, Index, Operands);
+    for (auto [Op, Value] : llvm::zip(Desc.Operands, Operands))
+      if (!Skipped && Op.Kind == isa::OperandKind::Register &&
           Value >= T.RegFiles[Op.RegFile].Count)
         return refusal(TrapKind::BadRegister, Value,
                        "operand '" + Op.Name + "' names register " +
                            llvm::Twine(Value) + " of " +
                            llvm::Twine(T.RegFiles[Op.RegFile].Count),
                        T.RegFiles[Op.RegFile].Prefix);
-      Operands.push_back(Value);
-    }
     Inst I{};
     I.Instr = static_cast<uint16_t>(Index);
     Isa::setOperands(I, Index, Operands);
-    bool Skipped = Isa::isSkipped(C.S.P, Index, Operands);
     I.IsSkipped = Skipped;
     I.Cost = Skipped ? 0 : Isa::cost(C.S.P, Index, Operands);
     return I;

@@ -129,9 +129,10 @@ static Fault storeVector(Machine &M, const Instruction &I,
   // Row by row, elements then scales: where rows overlap, the last one wins.
   for (unsigned R = 0; R < Count; ++R) {
     std::vector<float> Values = M.readRow(Sources[R]);
-    if (Type.IsMx)
-      for (float X : Values)
-        M.NonFiniteStores += !std::isfinite(X);
+    for (float X : Values) {
+      M.NonFiniteStores += Type.IsMx && !std::isfinite(X);
+      M.NanStores += !Type.IsMx && std::isnan(X);
+    }
     RowBytes Bytes = encodeRow(Type, Values);
     M.Hbm.write(Rows[R].Element, Bytes.Elements);
     M.Hbm.write(Rows[R].Scale, Bytes.Scales);

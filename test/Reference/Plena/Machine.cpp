@@ -66,7 +66,8 @@ uint8_t HbmArray::read(uint64_t Address) const {
 std::vector<uint8_t> HbmArray::read(uint64_t Address, size_t Bytes) const {
   std::vector<uint8_t> Result(Bytes);
   for (size_t I = 0; I < Bytes; ++I)
-    Result[I] = read(Address + I);
+    if (Address + I >= Address) // else past the last address that exists
+      Result[I] = read(Address + I);
   return Result;
 }
 

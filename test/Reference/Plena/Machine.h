@@ -114,6 +114,8 @@ public:
       : Size(Size), Pages((Size + PageSize - 1) / PageSize, PageSize) {}
 
   uint64_t size() const { return Size; }
+  /// The same bytes, PageSize to a row.
+  const SparseRows<uint8_t> &pages() const { return Pages; }
   /// True if `Bytes` bytes from `Address` on are all inside the array.
   bool contains(uint64_t Address, uint64_t Bytes) const {
     return Bytes <= Size && Address <= Size - Bytes;
@@ -125,8 +127,9 @@ public:
   void write(uint64_t Address, uint8_t Byte);
   void write(uint64_t Address, const std::vector<uint8_t> &Bytes);
 
-private:
   static constexpr uint64_t PageSize = 4096;
+
+private:
   uint64_t Size;
   SparseRows<uint8_t> Pages;
 };
@@ -164,6 +167,8 @@ struct Machine {
 
   /// NaN or Inf elements that a store had to quantise.
   uint64_t NonFiniteStores = 0;
+  /// NaN elements that a store wrote as they are, in a plain type.
+  uint64_t NanStores = 0;
 
   // Registers, with the zero ones being zero.
   uint32_t gp(unsigned Index) const { return Index ? Gp[Index] : 0; }

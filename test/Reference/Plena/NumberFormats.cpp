@@ -91,8 +91,11 @@ static uint32_t encodeNarrowExponent(ScalarType Type, float X) {
   uint32_t Infinity = lowBits(Type.Exponent) << Type.Mantissa;
   uint32_t Sign =
       Type.Sign ? bitsOfFloat(X) >> 31 << (Type.Exponent + Type.Mantissa) : 0;
-  if (std::isnan(X)) // quiet; a format without mantissa bits has Inf only
-    return Sign | Infinity | (Type.Mantissa ? 1u << (Type.Mantissa - 1) : 0);
+  if (std::isnan(X)) { // quiet; a format without mantissa bits has Inf only
+    uint32_t Kept = (bitsOfFloat(X) & 0x7FFFFF) >> (23 - Type.Mantissa);
+    uint32_t Quiet = Type.Mantissa ? 1u << (Type.Mantissa - 1) : 0;
+    return Sign | Infinity | Kept | Quiet;
+  }
   if (std::isinf(X))
     return Sign | Infinity;
 

@@ -85,7 +85,6 @@ bool fetchRows(CoreT &C, const typename CoreT::Inst *IP,
       C.note(CoreT::State::Index_hbm, false, Address, N, 1, 0);
       S.hbm.noteRead(Address, N, C.pcOf(IP));
     }
-    S.Extra.Ranges.push_back({Address, N});
     return true;
   };
   uint8_t *Elements = S.Extra.Bytes.data();
@@ -94,6 +93,10 @@ bool fetchRows(CoreT &C, const typename CoreT::Inst *IP,
     if (!Read(At.element(R), ElementBytes, Elements) ||
         !Read(At.scale(R), ScaleBytes, Scales))
       return false;
+    S.Extra.Ranges.push_back({At.element(R), ElementBytes});
+    // The scales of a row take the time of one block, wherever they lie.
+    if (ScaleBytes)
+      S.Extra.Ranges.push_back({At.scale(R), 1});
     Codec.decode(Elements, Scales, Out + R * Count, Count);
   }
   C.Extra += S.Extra.Model.read(S.Extra.Ranges);
@@ -157,16 +160,17 @@ bool prefetchV(CoreT &C, const typename CoreT::Inst *IP, uint32_t To,
       S.Formats[Precision == 0 ? State::Format_HBM_V_ACT_TYPE
                                : State::Format_HBM_V_KV_TYPE];
   uint64_t Rows = P.HBM_V_PREFETCH_AMOUNT;
-  // Rows beyond the end of Vector SRAM are dropped, but not the first.
-  uint64_t Kept = Rows;
-  if (To < S.vram.cells())
-    Kept = std::min(Rows, (S.vram.cells() - To) / P.VLEN);
+  // Rows beyond the end of Vector SRAM are dropped; that may be all of them.
+  uint64_t Room = To < S.vram.cells() ? (S.vram.cells() - To) / P.VLEN : 0;
+  uint64_t Kept = std::min(Rows, Room);
   Shape<1> Destination{{Kept * P.VLEN}, {1}, {1}};
-  if (!canWrite(C, S.vram, To, Destination))
+  if (Kept && !canWrite(C, S.vram, To, Destination))
     return false;
   float *Values = C.template scratch<float>(0, Rows * P.VLEN);
   RowAddresses At(C, Codec, Base, Offset, Strided == 1 ? S.STRIDE : P.VLEN);
-  return fetchRows<Observed>(C, IP, Codec, At, Rows, P.VLEN, Values) &&
+  if (!fetchRows<Observed>(C, IP, Codec, At, Rows, P.VLEN, Values))
+    return false;
+  return Kept == 0 ||
          writeCells<VectorCell, Observed>(C, S.vram, State::Index_vram, To,
                                           Kept * P.VLEN, Values);
 }
