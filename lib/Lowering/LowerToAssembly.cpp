@@ -66,6 +66,7 @@ llvm::Expected<std::string> lowerToAssembly(const task::Cell &C,
   (*Lowering)->InsertDialects(Registry);
   MLIRContext Context(Registry, MLIRContext::Threading::DISABLED);
   Context.loadAllAvailableDialects();
+  Context.printOpOnDiagnostic(false);
 
   DiagnosticText Diagnostics(&Context);
   OwningOpRef<ModuleOp> Module =

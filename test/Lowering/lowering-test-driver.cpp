@@ -9,6 +9,7 @@
 // Usage: lowering-test-driver TASK-FOLDER ISA CONFIG MODE [OPTION...]
 //
 //   --asm              prints the assembly instead of running it
+//   --max-instructions=N
 //   --profile=NAME     the profile to compile for and to run on
 //   --low=L --high=H   draws inputs evenly from L to H instead
 //
@@ -81,8 +82,8 @@ static Outcome run(const Cell &C, sim::Machine &M, const asm_::Program &P,
     Result.InputsUnchanged &= readBytes(M, Image.Memory, Image.Address,
                                         Image.Bytes.size()) == Image.Bytes;
   for (const BoundTensor &T : C.Outputs)
-    Result.Outputs.push_back(check(decodeTensor(
-        T, readBytes(M, T.memory(), T.Address, T.bytes()))));
+    Result.Outputs.push_back(
+        check(decodeTensor(T, readBytes(M, T.memory(), T.Address, T.bytes()))));
   return Result;
 }
 
@@ -96,6 +97,8 @@ int main(int argc, char **argv) {
       PrintsAsm = true;
     else if (Arg.consume_front("--profile="))
       Options.Profile = Arg.str();
+    else if (Arg.consume_front("--max-instructions="))
+      Options.MaxInstructions = std::atoll(Arg.data());
     else if (Arg.consume_front("--low="))
       Low = std::atof(Arg.data());
     else if (Arg.consume_front("--high="))

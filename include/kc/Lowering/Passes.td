@@ -35,20 +35,4 @@ def LowerTo : Pass<"kc-lower-to", "::mlir::func::FuncOp"> {
   ];
 }
 
-def PlacePlenaAddresses
-    : Pass<"plena-place-addresses", "::mlir::func::FuncOp"> {
-  let summary = "Set addresses where they are used, as seldom as registers allow";
-  let description = [{
-    On PLENA an address is set by one instruction from the register that is
-    zero, or from a pointer: it is as cheap to compute it again as to copy it.
-    So kernels may be written as if there were any number of registers. This
-    pass moves each such address to its first use, keeps those in registers
-    that are used soonest, and sets the others again where they are needed.
-
-    In a sequence without loops that is the smallest number of instructions for
-    that sequence. A loop's body is treated as a sequence; what it uses from
-    outside keeps its register all the time.
-  }];
-}
-
 #endif // KC_LOWERING_PASSES

@@ -7,13 +7,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Matrices are given places in Vector SRAM, and the stages become instructions
-// one after the other. The modes differ in how a stage is written.
+// one after the other. The modes differ in how a stage is written. Mode opt
+// tries to do without loops first.
 //
 //===----------------------------------------------------------------------===//
 
 #include "LowerPlena.h"
 #include "Opt.h"
 #include "kc/Lowering/Kernel.h"
+#include "kc/Optimize/Passes.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -30,20 +32,26 @@ public:
   LogicalResult run();
 
 private:
+  LogicalResult emitKernel();
   LogicalResult placeResults();
   LogicalResult checkShape(const Matrix &M, Operation *User, int64_t RowUnit);
   LogicalResult emit(unsigned Stage, const RowMap &Map);
   LogicalResult emit(const Product &P);
   LogicalResult checkSize();
   int64_t placeOf(unsigned Matrix);
-  void replaceBody();
+  int64_t size();
+  OptContext context();
 
   func::FuncOp Func;
   const Options &O;
   bool IsOpt;
   Kernel K;
   Machine M;
-  Block *Body = nullptr;
+  bool UsesLoops = false;
+  /// Without loops the program would be longer than it may be.
+  bool IsTooLong = false;
+  /// Takes the function's place in the end.
+  OwningOpRef<func::FuncOp> NewFunc;
   std::optional<Emitter> E;
   std::optional<VectorMemory> Memory;
   std::optional<DmaState> Dma;
@@ -55,14 +63,14 @@ private:
 LogicalResult Lowering::placeResults() {
   std::string Layout =
       llvm::formatv("column-block-major({0})", M.RowElements).str();
-  for (auto [Index, Result] : llvm::enumerate(K.Matrices)) {
-    if (!Result.IsResult)
+  for (auto [Index, Matrix] : llvm::enumerate(K.Matrices)) {
+    if (!Matrix.IsResult)
       continue;
-    if (!Result.At)
+    if (!Matrix.At)
       return Func.emitOpError(
           "doesn't say where its result is to lie: expected the attribute "
           "kc.tensor (kc-specialize with a task)");
-    const Place &At = *Result.At;
+    const Place &At = *Matrix.At;
     // Elements are bf16.
     int64_t Address = At.Address / 2;
     if (At.Memory != "vram" || At.Layout != Layout || At.Format != "bf16" ||
@@ -73,7 +81,7 @@ LogicalResult Lowering::placeResults() {
              << ": expected bf16 in vram, " << Layout
              << ", at the start of a row";
     Memory->set(Index, Address);
-    Memory->reserve(Address + Result.Rows * Result.Columns);
+    Memory->reserve(Address + Matrix.Rows * Matrix.Columns);
   }
   return success();
 }
@@ -124,8 +132,12 @@ LogicalResult Lowering::emit(unsigned Stage, const RowMap &Map) {
     Sources.push_back(std::move(*T));
   }
   if (IsOpt) {
-    OptContext C{*E, M, *Memory, *Dma,
-                 O.MaxInstructions / int64_t(K.Stages.size())};
+    IsTooLong |= !UsesLoops &&
+                 Plan->Rows * Plan->Vectors * int64_t(Plan->Passes.size()) >
+                     O.MaxInstructions;
+    if (IsTooLong)
+      return success();
+    OptContext C = context();
     emitOptRows(C, *Plan, Sources);
     return success();
   }
@@ -172,8 +184,12 @@ LogicalResult Lowering::emit(const Product &P) {
                    Left.Columns,     Result.Columns,    std::move(*RightSource),
                    P.RightTransposed};
   if (IsOpt) {
-    OptContext C{*E, M, *Memory, *Dma,
-                 O.MaxInstructions / int64_t(K.Stages.size())};
+    IsTooLong |=
+        !UsesLoops && Left.Rows / M.Block * Tiles * Result.Columns / M.Block >
+                          O.MaxInstructions;
+    if (IsTooLong)
+      return success();
+    OptContext C = context();
     emitOptProduct(C, Plan, LeftSource);
     return success();
   }
@@ -203,35 +219,59 @@ static std::pair<int64_t, int64_t> countInstructions(Block &B) {
   return {Static, Executed};
 }
 
+int64_t Lowering::size() {
+  return countInstructions(NewFunc->getBody().front()).first;
+}
+
 LogicalResult Lowering::checkSize() {
-  int64_t Count = countInstructions(*Body).first;
-  if (Count > O.MaxInstructions)
-    return Func.emitOpError("becomes a program of ")
-           << Count << " instructions, and at most " << O.MaxInstructions
-           << " are allowed";
+  if (size() > O.MaxInstructions)
+    return Func.emitError("the kernel would have ")
+           << size() << " instructions, and may have " << O.MaxInstructions;
   int64_t Longest = 0;
-  Body->walk([&](HardwareLoopOpInterface Loop) {
+  NewFunc->walk([&](HardwareLoopOpInterface Loop) {
     Longest =
         std::max(Longest, countInstructions(*Loop.getLoopBody()).second + 1);
   });
   if (Longest > M.MaxLoopInstructions)
-    return Func.emitOpError("becomes a program with a loop that executes ")
+    return Func.emitError("a loop of the kernel would execute ")
            << Longest << " instructions an iteration, and the machine allows "
            << M.MaxLoopInstructions;
   if (Memory->end() > M.VectorSramElements)
-    return Func.emitOpError("needs ")
+    return Func.emitError("the kernel would need ")
            << Memory->end() << " elements of Vector SRAM, and there are "
            << M.VectorSramElements;
   return success();
 }
 
-/// The kernel has no arguments: what it works on is in memories.
-void Lowering::replaceBody() {
-  func::ReturnOp::create(E->B, Func.getLoc());
-  Func.getBody().front().erase();
-  Func.setFunctionType(FunctionType::get(Func.getContext(), {}, {}));
-  Func.removeArgAttrsAttr();
-  Func.removeResAttrsAttr();
+OptContext Lowering::context() {
+  return {*E,   M,         *Memory,
+          *Dma, UsesLoops, O.MaxInstructions / int64_t(K.Stages.size())};
+}
+
+/// Writes the kernel to NewFunc.
+LogicalResult Lowering::emitKernel() {
+  Location Loc = Func.getLoc();
+  NewFunc = func::FuncOp::create(Loc, Func.getName(),
+                                 FunctionType::get(Func.getContext(), {}, {}));
+  E.emplace(NewFunc->addEntryBlock(), Loc);
+  Memory.emplace(K.Matrices.size());
+  Dma.emplace(*E);
+  if (failed(placeResults()))
+    return failure();
+  for (auto [Index, S] : llvm::enumerate(K.Stages)) {
+    auto *P = std::get_if<Product>(&S);
+    if (failed(P ? emit(*P) : emit(Index, std::get<RowMap>(S))))
+      return failure();
+    if (IsTooLong)
+      return success();
+  }
+  func::ReturnOp::create(E->B, Loc);
+  // Addresses were written as if there were registers without end.
+  if (IsOpt && !UsesLoops) {
+    shareOffsets(*NewFunc);
+    IsTooLong = size() > O.MaxInstructions;
+  }
+  return success();
 }
 
 LogicalResult Lowering::run() {
@@ -244,29 +284,22 @@ LogicalResult Lowering::run() {
     return Func.emitError("kc-lower-to: " + llvm::toString(Read.takeError()));
   M = std::move(*Read);
 
-  Body = new Block();
-  Func.getBody().push_back(Body);
-  E.emplace(Body, Func.getLoc());
-  Memory.emplace(K.Matrices.size());
-  Dma.emplace(*E);
-  LogicalResult Result = placeResults();
-  for (auto [Index, S] : llvm::enumerate(K.Stages)) {
-    if (failed(Result))
-      break;
-    if (auto *P = std::get_if<Product>(&S))
-      Result = emit(*P);
-    else
-      Result = emit(Index, std::get<RowMap>(S));
-  }
-  if (failed(Result)) {
-    Body->erase();
+  if (failed(emitKernel()))
     return failure();
+  if (IsTooLong) {
+    IsTooLong = false;
+    UsesLoops = true;
+    if (failed(emitKernel()))
+      return failure();
   }
-  replaceBody();
-  // The templates set addresses where they please, but softmax has more of them
-  // in a row than there are registers.
-  placeAddresses(Func);
-  return checkSize();
+  if (failed(checkSize()))
+    return failure();
+  // What the kernel works on is in memories.
+  Func.getBody().takeBody(NewFunc->getBody());
+  Func.setFunctionType(NewFunc->getFunctionType());
+  Func.removeArgAttrsAttr();
+  Func.removeResAttrsAttr();
+  return success();
 }
 
 void insertDialects(DialectRegistry &Registry) {

@@ -18,9 +18,6 @@ void insertDialects(mlir::DialectRegistry &Registry);
 /// Modes "template" and "opt".
 llvm::LogicalResult lower(mlir::func::FuncOp Func, const Options &O);
 
-/// What the pass plena-place-addresses does.
-void placeAddresses(mlir::func::FuncOp Func);
-
 } // namespace kc::lowering::plena
 
 #endif // KC_LIB_LOWERING_PLENA_LOWERPLENA_H

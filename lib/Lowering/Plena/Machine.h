@@ -36,8 +36,8 @@ struct Machine {
   FormatDesc VectorFormats[2];
   FormatDesc MatrixFormats[2];
   /// Registers beside those that read as zero.
-  unsigned IntRegisters;
-  unsigned FloatRegisters;
+  int64_t IntRegisters;
+  int64_t FloatRegisters;
 
   int64_t tileElements() const { return RowElements * RowElements; }
 };

@@ -12,12 +12,28 @@ using namespace mlir;
 
 namespace kc::lowering::plena {
 
+void AddressCache::use(AddressTable &Table, int64_t Offset) {
+  if (Capacity == Unlimited)
+    return;
+  std::pair<AddressTable *, int64_t> Entry(&Table, Offset);
+  if (auto *It = llvm::find(Recent, Entry); It != Recent.end())
+    Recent.erase(It);
+  // An instruction has up to three addresses, which must not drive each other
+  // out.
+  if (Recent.size() >= std::max(Capacity, 3u)) {
+    Recent.front().first->forget(Recent.front().second);
+    Recent.erase(Recent.begin());
+  }
+  Recent.push_back(Entry);
+}
+
 Value AddressTable::get(int64_t Offset) {
   if (Offset == 0)
     return Base;
   // Far from a pointer takes a register more; those don't live long.
   if (Offset > Emitter::MaxAddend && !E.isZero(Base))
     return kp::S_ADD_INTOp::create(E.B, E.Loc, Base, E.number(Offset));
+  Cache.use(*this, Offset);
   Value &V = Known[Offset];
   if (!V)
     V = E.isZero(Base) ? E.number(Offset) : E.add(Base, Offset);
@@ -58,8 +74,8 @@ void emitFetch(OptContext &C, const HbmTensor &T, int64_t To, int64_t Row,
   // elements.
   int64_t Width = C.M.RowElements;
   bool Strided = T.pitch() != Width;
-  Value Base = C.Dma.base(T, Scope.Fixed);
-  C.Dma.select(T, Strided, Scope.Fixed);
+  Value Base = C.Dma.base(T, Scope.fixed());
+  C.Dma.select(T, Strided, Scope.fixed());
   Value Destination =
       Scope.rows().get(To + Column * T.Rows * Width + Row * Width);
   Value Offset =

@@ -36,7 +36,7 @@ public:
   void run();
 
 private:
-  void emitLoop(AddressScope &Whole);
+  void emitLoop();
   int64_t width() const { return C.M.RowElements; }
   int64_t address(const VectorValue &V, int64_t Row, int64_t Vector) const {
     return Plan.Buffers[V.At.Index].Base + (Vector * Plan.Rows + Row) * width();
@@ -166,27 +166,35 @@ void OptRows::planScalars() {
   for (unsigned S : Plan.Header)
     if (Needed[S])
       Header.push_back(S);
-  unsigned Peak = peakScalars(Plan) + Header.size();
-  ZeroRegisters = C.M.FloatRegisters > Peak ? C.M.FloatRegisters - Peak : 0;
+  int64_t Peak = peakScalars(Plan) + Header.size();
+  ZeroRegisters = std::max<int64_t>(0, C.M.FloatRegisters - Peak);
 }
 
-/// An upper bound of the instructions without a loop.
+/// The instructions without a loop, but for addresses that are set again.
 int64_t OptRows::estimate() const {
-  int64_t PerVector = 3 * Plan.Fetches.size(), PerRow = 0;
-  for (const RowPass &Pass : Plan.Passes) {
-    // An address for each buffer and scratch row.
-    PerVector += Pass.Instrs.size() + Plan.Buffers.size() + 2;
-    PerRow += Pass.After.size() + 2 * Pass.Instrs.size();
+  int64_t N = Plan.Rows * Plan.Vectors;
+  int64_t Size = Plan.Header.size() + 16;
+  Size += 3 * N / C.M.PrefetchRows * Plan.Fetches.size();
+  for (auto [Number, Pass] : llvm::enumerate(Plan.Passes)) {
+    llvm::SmallBitVector Used(Plan.Buffers.size());
+    for (const RowInstr &I : Pass.Instrs) {
+      for (unsigned V : vectorsRead(I))
+        if (!Plan.Values[V].At.IsScratch)
+          Used.set(Plan.Values[V].At.Index);
+      if (!isReduction(I.Op) && !Plan.Values[I.Result].At.IsScratch)
+        Used.set(Plan.Values[I.Result].At.Index);
+    }
+    Size += N * (Pass.Instrs.size() + Used.count()) +
+            Plan.Rows * (Pass.After.size() + 2);
   }
-  return Plan.Rows * (Plan.Vectors * PerVector + PerRow) + Plan.Header.size() +
-         16;
+  return Size;
 }
 
 Value OptRows::rowAddress(unsigned Value, int64_t Row, int64_t Vector,
                           AddressScope &Scope) {
   const VectorValue &V = Plan.Values[Value];
   if (V.At.IsScratch)
-    return Scope.Fixed.get(Plan.ScratchBase + V.At.Index * width());
+    return Scope.fixed().get(Plan.ScratchBase + V.At.Index * width());
   return Scope.rows().get(address(V, Row, Vector));
 }
 
@@ -212,7 +220,7 @@ void OptRows::emitSum(const RowInstr &I, unsigned Pass, int64_t Row,
     Rows.emit(I, Value(), Term(), Value());
     return;
   }
-  Value Sum = Scope.Fixed.get(It->second);
+  Value Sum = Scope.fixed().get(It->second);
   // Where it was computed for the sum alone, it was put there.
   bool IsThere = OnlySum.contains(I.A);
   bool Stays = staysInPass(Plan, I.A, Pass);
@@ -243,7 +251,7 @@ void OptRows::emitVector(unsigned Pass, int64_t Row, int64_t Vector,
     if (!isReduction(I.Op)) {
       auto Sum = OnlySum.find(I.Result);
       Result = Turn == 0 && Sum != OnlySum.end()
-                   ? Scope.Fixed.get(SumRows[Sum->second])
+                   ? Scope.fixed().get(SumRows[Sum->second])
                    : rowAddress(I.Result, Row, Vector, Scope);
     }
     Rows.emit(I, Result, A, B);
@@ -338,34 +346,41 @@ void OptRows::emitRows(int64_t NumRows, AddressScope &Scope) {
 }
 
 void OptRows::run() {
-  AddressScope Whole(E);
   Rows.emitScalars(Header);
-  if (estimate() <= C.MaxInstructions) {
-    emitRows(Plan.Rows, Whole);
+  if (C.UsesLoops && Plan.Rows > C.M.PrefetchRows &&
+      estimate() > C.MaxInstructions) {
+    emitLoop();
     return;
   }
-  emitLoop(Whole);
+  AddressScope Whole(E, C.capacity(0));
+  emitRows(Plan.Rows, Whole);
 }
 
 /// Groups of as many rows as a fetch brings.
-void OptRows::emitLoop(AddressScope &Whole) {
+void OptRows::emitLoop() {
   // In a loop no register is zero by itself.
   ZeroRegisters = 0;
   int64_t Group = C.M.PrefetchRows;
   // The rows' pointer does for offsets that go in the same steps.
   SmallVector<int64_t> Steps = {Group * width()};
-  for (const HbmTensor &T : Sources) {
-    C.Dma.base(T, Whole.Fixed);
-    C.Dma.select(T, /*Strided=*/T.pitch() != width(), Whole.Fixed);
-    if (!llvm::is_contained(Steps, Group * T.pitch()))
-      Steps.push_back(Group * T.pitch());
+  {
+    AddressScope Whole(E, C.capacity(0));
+    for (const HbmTensor &T : Sources) {
+      C.Dma.base(T, Whole.fixed());
+      C.Dma.select(T, /*Strided=*/T.pitch() != width(), Whole.fixed());
+      if (!llvm::is_contained(Steps, Group * T.pitch()))
+        Steps.push_back(Group * T.pitch());
+    }
   }
   if (!llvm::all_equal(llvm::map_range(
           Sources, [](const HbmTensor &T) { return T.pitch(); })))
     C.Dma.forget();
-  SmallVector<Value> Start(Steps.size(), E.zero());
+  SmallVector<Value> Start;
+  for (unsigned I = 0; I != Steps.size(); ++I)
+    Start.push_back(E.number(0));
   E.loop(Plan.Rows / Group, Start, [&](ValueRange At) {
-    AddressScope Scope(E);
+    // The counter takes a register, too.
+    AddressScope Scope(E, C.capacity(Steps.size() + 1));
     Scope.setRows(At[0]);
     for (auto [Step, Pointer] : llvm::zip(Steps, At))
       Scope.setOffsets(Step / Group, Pointer);

@@ -76,12 +76,6 @@ private:
 
 } // namespace
 
-static SmallVector<unsigned, 2> vectorsRead(const RowInstr &I) {
-  if (hasTwoVectors(I.Op))
-    return {I.A, I.B};
-  return {I.A};
-}
-
 void Placer::findLives() {
   Lives.resize(Plan.Values.size());
   for (auto [Value, L] : llvm::zip(Plan.Values, Lives))

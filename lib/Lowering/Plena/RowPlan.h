@@ -92,6 +92,13 @@ struct RowInstr {
   unsigned S = 0;
 };
 
+/// The vector values that an instruction reads.
+inline llvm::SmallVector<unsigned, 2> vectorsRead(const RowInstr &I) {
+  if (hasTwoVectors(I.Op))
+    return {I.A, I.B};
+  return {I.A};
+}
+
 struct RowPlace {
   bool IsScratch = false;
   /// Number of the buffer or scratch row.

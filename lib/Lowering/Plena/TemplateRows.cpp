@@ -139,23 +139,44 @@ void TemplateRows::emitNorm() {
 }
 
 /// Softmax: row by row, with the addresses of a row's vectors in registers.
+/// Where there are more of them than registers, those that find no place are
+/// set again in each pass, which begins with the one that the pass before ended
+/// with.
 void TemplateRows::emitSoftmax() {
   SmallVector<Value> Scratch = scratchPointers(/*AtLeast=*/0);
   Rows.emitHeader();
+  int64_t Registers = M.IntRegisters - Scratch.size();
+  int64_t Each = Plan.Buffers.size();
+  int64_t Kept = Plan.Vectors * Each <= Registers
+                     ? Plan.Vectors
+                     : std::max<int64_t>(0, Registers / Each - 1);
   for (int64_t Row = 0; Row != Plan.Rows; ++Row) {
     SmallVector<SmallVector<Value>> At(Plan.Vectors);
-    for (int64_t V = 0; V != Plan.Vectors; ++V) {
+    int64_t Last = -1;
+    auto Address = [&](int64_t V) -> ValueRange {
+      if (!At[V].empty() && (V < Kept || V == Last))
+        return At[V];
+      At[V].clear();
       for (const Buffer &B : Plan.Buffers)
         At[V].push_back(
             E.number(B.Base + V * columnStep() + Row * M.RowElements));
-      if (V == 0)
+      if (Last < 0)
         E.comment("row " + Twine(Row));
-    }
-    for (const RowPass &Pass : Plan.Passes) {
-      for (unsigned Number : Rows.accumulators(Pass))
-        Rows.startAccumulator(Number);
-      for (int64_t V = 0; V != Plan.Vectors; ++V)
-        emitVector(Pass, At[V], Scratch);
+      Last = V;
+      return At[V];
+    };
+    for (auto [Number, Pass] : llvm::enumerate(Plan.Passes)) {
+      for (unsigned Accumulator : Rows.accumulators(Pass))
+        Rows.startAccumulator(Accumulator);
+      SmallVector<int64_t> Order;
+      for (int64_t V = Kept; V != Plan.Vectors; ++V)
+        Order.push_back(V);
+      if (Number % 2)
+        std::reverse(Order.begin(), Order.end());
+      for (int64_t V = 0; V != Kept; ++V)
+        Order.insert(Number ? Order.end() : Order.begin() + V, V);
+      for (int64_t V : Order)
+        emitVector(Pass, Address(V), Scratch);
       Rows.emitScalars(Pass.After);
     }
   }
