@@ -112,6 +112,7 @@ def outside_headers(root):
         for kind, name in re.findall(r'(?m)^\s*#\s*include\s*([<"])([^>"]+)',
                                      read(path)):
             inside = ((root / "include" / name).exists()
+                      or (path.parent / name).exists()
                       or name.startswith("kc/") or "/" not in name
                       and (name in own or name.endswith(".inc")))
             if kind == "<" or not inside:

@@ -24,6 +24,7 @@ void Workbench::setSource(std::string Text) {
   Source = std::move(Text);
   Assembly.reset();
   Last.reset();
+  Public.reset();
 }
 
 Expected<std::string> Workbench::assembly() {
@@ -44,13 +45,13 @@ eval::EvalResult Workbench::evaluate(ArrayRef<sim::Observer *> Observers) {
     R.TheVerdict = eval::Verdict::AssembleError;
     R.Message = "the kernel doesn't compile";
     R.Diagnostics = toString(Text.takeError());
-    Last = R;
+    Last = Public = R;
     return R;
   }
   eval::EvalRequest Request;
   Request.FileName = fileName().str();
   Request.Observers.assign(Observers.begin(), Observers.end());
-  Last = Judge->evaluate(*Text, Request);
+  Last = Public = Judge->evaluate(*Text, Request);
   if (!Last->passed())
     return *Last;
   Request.TheMode = eval::Mode::Decide;

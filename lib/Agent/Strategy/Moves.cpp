@@ -62,6 +62,23 @@ void share(FuncOp F) {
   simplifyLoops(F);
 }
 
+/// A candidate is made in well below a second up to about these sizes: of the
+/// copies of one loop's body, and of the whole kernel.
+constexpr uint64_t MaxUnrolled = 2048;
+constexpr uint64_t MaxKernel = 4096;
+
+uint64_t bodySize(HardwareLoopOpInterface Loop) {
+  uint64_t Size = 0;
+  Loop.getLoopBody()->walk([&](mlir::Operation *) { ++Size; });
+  return Size;
+}
+
+bool isInnermost(HardwareLoopOpInterface Loop) {
+  return llvm::none_of(*Loop.getLoopBody(), [](mlir::Operation &Op) {
+    return Op.getNumRegions() != 0;
+  });
+}
+
 /// Numbers are those of hardwareLoops().
 std::vector<Move> movesFor(FuncOp F) {
   std::vector<Move> Moves;
@@ -73,7 +90,12 @@ std::vector<Move> movesFor(FuncOp F) {
   SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
   for (unsigned N = 0; N != Loops.size(); ++N)
     for (unsigned Factor : {0u, 2u, 4u, 8u, 16u}) {
-      if (Factor >= Loops[N].getTrips())
+      uint64_t Trips = Loops[N].getTrips();
+      uint64_t Copies = Factor ? Factor : Trips;
+      if (Factor >= Trips || Copies * bodySize(Loops[N]) > MaxUnrolled)
+        continue;
+      // An outer loop's iteration is long: its own overhead is worth little.
+      if (Factor && !isInnermost(Loops[N]))
         continue;
       auto Unroll = [N, Factor](FuncOp F) {
         if (unrollLoop(hardwareLoops(F)[N], Factor))
@@ -155,10 +177,12 @@ std::vector<Candidate> Rewriter::neighbours(StringRef Assembly) {
     mlir::OwningOpRef<mlir::ModuleOp> Copy(Module->clone());
     FuncOp F = *findProgram(*Copy);
     if (M.Name == "unroll all loops" &&
-        unrolledSize(F.getBody().front(), MaxWords) > MaxWords)
+        unrolledSize(F.getBody().front(), MaxKernel) > MaxKernel)
       continue;
     M.Apply(F);
-    if (failed(allocateRegisters(F)))
+    uint64_t Size = 0;
+    F.walk([&](mlir::Operation *) { ++Size; });
+    if (Size > MaxKernel || failed(allocateRegisters(F)))
       continue;
     FailureOr<EmittedProgram> Emitted = emitProgram(F);
     if (failed(Emitted) || Emitted->Instrs.size() > MaxWords)

@@ -52,6 +52,8 @@ public:
 
   /// The last evaluation of the current kernel.
   const std::optional<eval::EvalResult> &lastResult() const { return Last; }
+  /// Its part with known data, which is the same whenever it is repeated.
+  const std::optional<eval::EvalResult> &publicResult() const { return Public; }
   const std::optional<ConfirmedKernel> &best() const { return Best; }
 
 private:
@@ -60,7 +62,7 @@ private:
   KernelLevel Level;
   std::optional<std::string> Source;
   std::optional<std::string> Assembly;
-  std::optional<eval::EvalResult> Last;
+  std::optional<eval::EvalResult> Last, Public;
   std::optional<ConfirmedKernel> Best;
 };
 
