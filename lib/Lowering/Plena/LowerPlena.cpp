@@ -16,6 +16,7 @@
 #include "Opt.h"
 #include "kc/Lowering/Kernel.h"
 #include "kc/Optimize/Passes.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -39,6 +40,7 @@ private:
   LogicalResult emit(const Product &P);
   LogicalResult checkSize();
   int64_t placeOf(unsigned Matrix);
+  int64_t placeOfProduct(unsigned Index);
   int64_t size();
   OptContext context();
 
@@ -55,6 +57,8 @@ private:
   std::optional<Emitter> E;
   std::optional<VectorMemory> Memory;
   std::optional<DmaState> Dma;
+  /// Matrices whose place their operand has until they are computed.
+  llvm::SmallDenseSet<unsigned> Promised;
 };
 
 } // namespace
@@ -96,6 +100,22 @@ LogicalResult Lowering::checkShape(const Matrix &Checked, Operation *User,
                             << " rows and of " << M.RowElements << " columns";
   Diag.attachNote(Checked.Loc) << "the matrix";
   return Diag;
+}
+
+/// The place of a product's result. If all that happens to it is that a row map
+/// makes one other matrix of it, then that matrix's: the row map computes its
+/// result last, when nothing of its operands is needed any more.
+int64_t Lowering::placeOfProduct(unsigned Index) {
+  const Matrix &M = K.Matrices[Index];
+  if (M.IsResult || M.FirstRead < 0 || M.FirstRead != M.LastRead)
+    return placeOf(Index);
+  auto *Map = std::get_if<RowMap>(&K.Stages[M.LastRead]);
+  if (!Map || Map->Outputs.size() != 1 ||
+      !Promised.insert(Map->Outputs.front().Result).second)
+    return placeOf(Index);
+  int64_t Base = placeOf(Map->Outputs.front().Result);
+  Memory->set(Index, Base);
+  return Base;
 }
 
 /// A place for an intermediate matrix.
@@ -180,9 +200,9 @@ LogicalResult Lowering::emit(const Product &P) {
       describeArgument(Right, M.MatrixFormats, P.Source);
   if (failed(RightSource))
     return failure();
-  ProductPlan Plan{*LeftBase,        placeOf(P.Result), Left.Rows,
-                   Left.Columns,     Result.Columns,    std::move(*RightSource),
-                   P.RightTransposed};
+  ProductPlan Plan{
+      *LeftBase,      placeOfProduct(P.Result), Left.Rows,        Left.Columns,
+      Result.Columns, std::move(*RightSource),  P.RightTransposed};
   if (IsOpt) {
     IsTooLong |=
         !UsesLoops && Left.Rows / M.Block * Tiles * Result.Columns / M.Block >
@@ -256,6 +276,7 @@ LogicalResult Lowering::emitKernel() {
   E.emplace(NewFunc->addEntryBlock(), Loc);
   Memory.emplace(K.Matrices.size());
   Dma.emplace(*E);
+  Promised.clear();
   if (failed(placeResults()))
     return failure();
   for (auto [Index, S] : llvm::enumerate(K.Stages)) {

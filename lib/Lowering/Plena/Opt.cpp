@@ -82,6 +82,7 @@ void emitFetch(OptContext &C, const HbmTensor &T, int64_t To, int64_t Row,
       Scope.offsets(T).get(Row * T.pitch() + Column * Width * T.ElementBytes);
   kp::H_PREFETCH_VOp::create(C.E.B, C.E.Loc, Destination, Offset, Base, Strided,
                              T.Precision);
+  C.E.comment(T.Name + ", column block " + Twine(Column));
 }
 
 } // namespace kc::lowering::plena

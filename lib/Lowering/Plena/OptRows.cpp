@@ -289,6 +289,8 @@ void OptRows::emitRow(int64_t Row, AddressScope &Scope, bool WithFetches,
       if (Number == 0 && WithFetches)
         fetchColumn(NumRows, Vector, Scope);
       emitVector(Number, Row, Vector, Turn, Scope);
+      if (Turn == 0)
+        E.comment("row " + Twine(Row) + ", pass " + Twine(Number));
     }
     Rows.emitScalars(Pass.After);
   }

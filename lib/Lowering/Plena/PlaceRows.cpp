@@ -125,15 +125,22 @@ void Placer::placeOutputs() {
 }
 
 /// Inputs that are in Vector SRAM already; nobody else wants them any more if
-/// this is the last stage that reads them.
+/// this is the last stage that reads them. One may be in the place of the only
+/// output, where it isn't in the way: the output is computed last.
 void Placer::placeResident() {
   for (unsigned V = 0; V != Plan.Values.size(); ++V) {
     int Input = Plan.Values[V].Input;
     if (Input < 0 || llvm::is_contained(Plan.Outputs, V))
       continue;
-    if (std::optional<int64_t> Base = Memory.find(Input))
-      put(V, addBuffer(*Base, K.Matrices[Input].LastRead == int(Stage) &&
-                                  !K.Matrices[Input].IsResult));
+    std::optional<int64_t> Base = Memory.find(Input);
+    if (!Base)
+      continue;
+    bool IsWritable =
+        K.Matrices[Input].LastRead == int(Stage) && !K.Matrices[Input].IsResult;
+    auto *Same = llvm::find_if(
+        Plan.Buffers, [&](const Buffer &B) { return B.Base == *Base; });
+    put(V, Same != Plan.Buffers.end() ? Same - Plan.Buffers.begin()
+                                      : addBuffer(*Base, IsWritable));
   }
 }
 
