@@ -38,7 +38,7 @@ std::string quoted(StringRef Text) {
 }
 
 std::string fillIn(StringRef Pattern, ArrayRef<std::string> Args,
-                 StringRef Type) {
+                   StringRef Type) {
   std::string Out;
   while (!Pattern.empty()) {
     if (Pattern.consume_front("{T}")) {

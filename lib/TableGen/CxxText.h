@@ -20,7 +20,7 @@ std::string quoted(llvm::StringRef Text);
 
 /// \p Pattern with {0}, {1}, ... replaced by \p Args, and {T} by \p Type.
 std::string fillIn(llvm::StringRef Pattern, llvm::ArrayRef<std::string> Args,
-                 llvm::StringRef Type = "");
+                   llvm::StringRef Type = "");
 
 } // namespace kc::tablegen
 

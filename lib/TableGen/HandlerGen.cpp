@@ -109,7 +109,7 @@ void HandlerEmitter::emitOperands() {
           "  [[maybe_unused]] const {0} op_{1} = {2};\n",
           Op.RegFile->Cell->Value->Cxx, Op.Name,
           fillIn(Op.RegFile->Cell->Load,
-               {formatv("S.{0}[num_{1}]", Op.RegFile->Prefix, Op.Name)}));
+                 {formatv("S.{0}[num_{1}]", Op.RegFile->Prefix, Op.Name)}));
   }
 }
 

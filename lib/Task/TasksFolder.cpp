@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "kc/Task/Task.h"
 #include "kc/Support/DataFolder.h"
+#include "kc/Task/Task.h"
 #include "llvm/Support/FileSystem.h"
 
 using namespace llvm;

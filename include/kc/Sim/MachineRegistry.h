@@ -1,4 +1,5 @@
-//===- MachineRegistry.h - Machines of the built-in instruction sets *- C++ -*-===//
+//===- MachineRegistry.h - Machines of the built-in instruction sets *- C++
+//-*-===//
 //
 // Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
