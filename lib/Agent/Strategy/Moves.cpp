@@ -7,200 +7,149 @@
 //===----------------------------------------------------------------------===//
 
 #include "Moves.h"
-#include "kc/Agent/AgentError.h"
-#include "kc/Asm/Assembler.h"
-#include "kc/Backend/EmitProgram.h"
-#include "kc/Backend/LiftProgram.h"
-#include "kc/Backend/Passes.h"
-#include "kc/Dialect/AllDialects.h"
 #include "kc/Optimize/Passes.h"
-#include "mlir/IR/Diagnostics.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using mlir::func::FuncOp;
 
 namespace kc::agent {
 
-namespace {
-
-struct Move {
-  std::string Name;
-  std::function<void(FuncOp)> Apply;
-};
-
-mlir::DialectRegistry dialects() {
-  mlir::DialectRegistry Registry;
-  registerAllKcDialects(Registry);
-  Registry.insert<mlir::func::FuncDialect>();
-  return Registry;
-}
-
-/// What the effects allow without any doubt.
-void tidy(FuncOp F) {
-  mlir::PassManager Passes(F->getContext());
-  mlir::OpPassManager &OnFunc = Passes.nest<FuncOp>();
-  OnFunc.addPass(mlir::createLoopInvariantCodeMotionPass());
-  if (failed(Passes.run(F->getParentOfType<mlir::ModuleOp>())))
-    return;
-  for (bool Again = true; Again;) {
+/// Operations leave loops, nothing is done twice, nothing is computed in vain.
+static bool tidy(FuncOp F) {
+  bool Changed = false;
+  for (bool Again = true; Again; Changed |= Again) {
     Again = hoistEffects(F);
     Again |= removeRepeatedEffects(F);
+    Again |= mergePointers(F);
     Again |= foldOffsets(F);
     Again |= simplifyLoops(F);
   }
+  return Changed;
 }
 
-/// Fewer additions, where registers are left for it.
-void share(FuncOp F) {
-  mergePointers(F);
-  foldOffsets(F);
-  shareOffsets(F);
-  simplifyLoops(F);
-}
-
-/// A candidate is made in well below a second up to about these sizes: of the
-/// copies of one loop's body, and of the whole kernel.
-constexpr uint64_t MaxUnrolled = 2048;
-constexpr uint64_t MaxKernel = 4096;
-
-uint64_t bodySize(HardwareLoopOpInterface Loop) {
+static uint64_t sizeOf(mlir::Block &Body) {
   uint64_t Size = 0;
-  Loop.getLoopBody()->walk([&](mlir::Operation *) { ++Size; });
+  Body.walk([&](mlir::Operation *) { ++Size; });
   return Size;
 }
 
-bool isInnermost(HardwareLoopOpInterface Loop) {
-  return llvm::none_of(*Loop.getLoopBody(), [](mlir::Operation &Op) {
-    return Op.getNumRegions() != 0;
-  });
-}
+uint64_t sizeOf(FuncOp F) { return sizeOf(F.getBody().front()); }
 
-/// Numbers are those of hardwareLoops().
-std::vector<Move> movesFor(FuncOp F) {
-  std::vector<Move> Moves;
-  Moves.push_back({"tidy up", tidy});
-  Moves.push_back({"tidy up and share addresses", [](FuncOp F) {
-                     tidy(F);
-                     share(F);
-                   }});
-  SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
-  for (unsigned N = 0; N != Loops.size(); ++N)
-    for (unsigned Factor : {0u, 2u, 4u, 8u, 16u}) {
-      uint64_t Trips = Loops[N].getTrips();
-      uint64_t Copies = Factor ? Factor : Trips;
-      if (Factor >= Trips || Copies * bodySize(Loops[N]) > MaxUnrolled)
-        continue;
-      // An outer loop's iteration is long: its own overhead is worth little.
-      if (Factor && !isInnermost(Loops[N]))
-        continue;
-      auto Unroll = [N, Factor](FuncOp F) {
-        if (unrollLoop(hardwareLoops(F)[N], Factor))
-          tidy(F);
-      };
-      std::string Name =
-          Factor ? formatv("unroll loop {0} by {1}", N, Factor).str()
-                 : formatv("unroll loop {0}", N).str();
-      Moves.push_back({Name, Unroll});
-      Moves.push_back({Name + " and share addresses", [Unroll](FuncOp F) {
-                         Unroll(F);
-                         share(F);
-                       }});
-    }
-  // All at once: what remains is the work itself.
-  Moves.push_back({"unroll all loops", [](FuncOp F) {
-                     SmallVector<HardwareLoopOpInterface> Loops =
-                         hardwareLoops(F);
-                     for (HardwareLoopOpInterface Loop : llvm::reverse(Loops))
-                       unrollLoop(Loop, 0);
-                     tidy(F);
-                   }});
-  return Moves;
-}
-
-/// How many instructions the function's loops stand for when all are unrolled;
-/// saturates.
-uint64_t unrolledSize(mlir::Block &Body, uint64_t Limit) {
-  uint64_t Size = 0;
+static uint64_t countExecuted(mlir::Block &Body) {
+  uint64_t Count = 0;
   for (mlir::Operation &Op : Body) {
-    uint64_t Own = 1;
+    uint64_t Own = mlir::isa<InstrOpInterface>(Op);
     if (auto Loop = dyn_cast<HardwareLoopOpInterface>(Op))
-      Own =
-          uint64_t(Loop.getTrips()) * unrolledSize(*Loop.getLoopBody(), Limit);
-    Size = std::min(Limit + 1, Size + Own);
+      Own = SaturatingMultiply<uint64_t>(
+          Loop.getTrips(), countExecuted(*Loop.getLoopBody()) + 1);
+    Count = SaturatingAdd(Count, Own);
   }
-  return Size;
+  return Count;
 }
+
+uint64_t countExecuted(FuncOp F) { return countExecuted(F.getBody().front()); }
+
+//===----------------------------------------------------------------------===//
+// Unrolling
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Loops that look alike: as deep, as many trips, as many operations. A
+/// compiler that writes a loop's body out makes many of them, and what is good
+/// for one is good for all.
+struct LoopShape {
+  unsigned Depth;
+  int64_t Trips;
+  uint64_t Size;
+
+  auto key() const { return std::tuple(Depth, Trips, Size); }
+};
+
+struct LoopGroup {
+  LoopShape Shape;
+  /// In the order of hardwareLoops().
+  SmallVector<unsigned> Numbers;
+};
 
 } // namespace
 
-Rewriter::Rewriter(const isa::Target &T, uint64_t MaxWords)
-    : T(T), MaxWords(MaxWords),
-      Context(dialects(), mlir::MLIRContext::Threading::DISABLED) {
-  // A move that fails is no candidate; nobody wants to read why.
-  Context.getDiagEngine().registerHandler(
-      [](mlir::Diagnostic &) { return success(); });
-}
-
-Error Rewriter::check(StringRef Assembly) {
-  Expected<asm_::Program> Program =
-      asm_::Assembler(T).assemble(Assembly, "baseline.s");
-  if (!Program)
-    return withClass(ErrorClass::Usage, "baseline", Program.takeError());
-  if (!liftProgram(Context, *Program, "baseline.s"))
-    return makeError(ErrorClass::Usage, "baseline",
-                     "the kernel to start from can't be rewritten: its loops "
-                     "don't nest");
-  return Error::success();
-}
-
-std::vector<Candidate> Rewriter::neighbours(StringRef Assembly) {
-  std::vector<Candidate> Found;
-  asm_::Assembler Assembler(T);
-  Expected<asm_::Program> Program = Assembler.assemble(Assembly, "kernel.s");
-  if (!Program) {
-    consumeError(Program.takeError());
-    return Found;
+static std::vector<LoopGroup> groupLoops(FuncOp F) {
+  std::vector<LoopGroup> Groups;
+  for (auto [N, Loop] : enumerate(hardwareLoops(F))) {
+    LoopShape Shape{0, Loop.getTrips(), sizeOf(*Loop.getLoopBody())};
+    for (auto Outer = Loop->getParentOfType<HardwareLoopOpInterface>(); Outer;
+         Outer = Outer->getParentOfType<HardwareLoopOpInterface>())
+      ++Shape.Depth;
+    auto It = find_if(Groups, [&](const LoopGroup &G) {
+      return G.Shape.key() == Shape.key();
+    });
+    if (It == Groups.end())
+      It = Groups.insert(It, {Shape, {}});
+    It->Numbers.push_back(N);
   }
-  mlir::OwningOpRef<mlir::ModuleOp> Module =
-      liftProgram(Context, *Program, "kernel.s");
-  if (!Module)
-    return Found;
-  FailureOr<FuncOp> Original = findProgram(*Module);
-  if (failed(Original))
-    return Found;
-  releaseRegisters(*Original);
-  for (const Move &M : movesFor(*Original)) {
-    mlir::OwningOpRef<mlir::ModuleOp> Copy(Module->clone());
-    FuncOp F = *findProgram(*Copy);
-    if (M.Name == "unroll all loops" &&
-        unrolledSize(F.getBody().front(), MaxKernel) > MaxKernel)
-      continue;
-    M.Apply(F);
-    uint64_t Size = 0;
-    F.walk([&](mlir::Operation *) { ++Size; });
-    if (Size > MaxKernel || failed(allocateRegisters(F)))
-      continue;
-    FailureOr<EmittedProgram> Emitted = emitProgram(F);
-    if (failed(Emitted) || Emitted->Instrs.size() > MaxWords)
-      continue;
-    Candidate C;
-    C.Move = M.Name;
-    raw_string_ostream OS(C.Assembly);
-    printAssembly(*Emitted, OS, /*Comments=*/false);
-    Expected<asm_::Program> Words = Assembler.assemble(C.Assembly, "kernel.s");
-    if (!Words) {
-      consumeError(Words.takeError());
-      continue;
+  return Groups;
+}
+
+static bool unroll(FuncOp F, ArrayRef<unsigned> Numbers, unsigned Factor) {
+  SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
+  bool Changed = false;
+  for (unsigned N : Numbers)
+    Changed |= unrollLoop(Loops[N], Factor);
+  if (Changed)
+    tidy(F);
+  return Changed;
+}
+
+std::vector<Move> soundMoves(FuncOp F, uint64_t MaxSize) {
+  uint64_t Size = sizeOf(F);
+  std::vector<Move> Moves = {{"tidy up", [](FuncOp F) {
+                                tidy(F);
+                                // The addresses are shared, at any rate.
+                                return true;
+                              }}};
+  for (const LoopGroup &G : groupLoops(F)) {
+    uint64_t OneCopy = G.Numbers.size() * G.Shape.Size;
+    uint64_t Copies = MaxSize > Size ? (MaxSize - Size) / OneCopy + 1 : 1;
+    unsigned Factor = 0;
+    if (Copies < uint64_t(G.Shape.Trips)) {
+      // As even as possible: what remains of the trips needs words, too.
+      Factor = divideCeil(G.Shape.Trips, divideCeil(G.Shape.Trips, Copies));
+      if (Factor < 2)
+        continue;
     }
-    C.Program = std::move(*Words);
-    if (C.Program.Words != Program->Words)
-      Found.push_back(std::move(C));
+    unsigned Count = G.Numbers.size();
+    std::string Name =
+        formatv("unroll {0} of {1} trips",
+                Count == 1 ? "the loop" : std::to_string(Count) + " loops",
+                G.Shape.Trips);
+    if (Factor)
+      Name += formatv(" by {0}", Factor);
+    Moves.push_back({std::move(Name), [Numbers = G.Numbers, Factor](FuncOp F) {
+                       return unroll(F, Numbers, Factor);
+                     }});
   }
-  return Found;
+  return Moves;
+}
+
+//===----------------------------------------------------------------------===//
+// Guesses
+//===----------------------------------------------------------------------===//
+
+std::vector<Move> guesses() {
+  std::vector<Move> Moves;
+  for (int Place : {0, 1, 2})
+    Moves.push_back(
+        {formatv("forget what is repeated, if operand {0} says where a result "
+                 "goes",
+                 Place),
+         [Place](FuncOp F) {
+           return removeRepeatedEffects(F, Place) && (tidy(F), true);
+         }});
+  return Moves;
 }
 
 } // namespace kc::agent

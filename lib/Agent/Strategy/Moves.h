@@ -5,44 +5,43 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A move changes a kernel whose registers are released. Those that the effects
+// of its instructions allow are sound: the result is the same. Others are
+// guesses about what instructions do besides, and it takes an evaluation to see
+// whether they hold in this kernel.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef KC_LIB_AGENT_STRATEGY_MOVES_H
 #define KC_LIB_AGENT_STRATEGY_MOVES_H
 
-#include "kc/Asm/Program.h"
-#include "mlir/IR/MLIRContext.h"
-#include "llvm/Support/Error.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace kc::agent {
 
-/// A rewritten kernel.
-struct Candidate {
-  /// What was done, "unroll loop 1 by 4".
-  std::string Move;
-  std::string Assembly;
-  asm_::Program Program;
+struct Move {
+  /// What it does, "unroll 4 loops of 16 trips".
+  std::string Name;
+  /// False if there is nothing to do.
+  std::function<bool(mlir::func::FuncOp)> Apply;
 };
 
-/// Applies moves to kernels of one instruction set.
-class Rewriter {
-public:
-  explicit Rewriter(const isa::Target &T, uint64_t MaxWords);
+/// The sound moves from \p F: what is never a loss, and which loops are
+/// unrolled how far. None makes more than about \p MaxSize operations.
+std::vector<Move> soundMoves(mlir::func::FuncOp F, uint64_t MaxSize);
 
-  /// Whether the kernel can be rewritten: it assembles, and its loops nest.
-  llvm::Error check(llvm::StringRef Assembly);
+/// Moves that may be wrong. Their names are the same for every kernel.
+std::vector<Move> guesses();
 
-  /// All kernels that are one move away and different from \p Assembly. A move
-  /// that needs more registers than there are, or gives too long a program,
-  /// is left out.
-  std::vector<Candidate> neighbours(llvm::StringRef Assembly);
+/// The number of operations.
+uint64_t sizeOf(mlir::func::FuncOp F);
 
-private:
-  const isa::Target &T;
-  uint64_t MaxWords;
-  mlir::MLIRContext Context;
-};
+/// How many instructions are executed; saturates.
+uint64_t countExecuted(mlir::func::FuncOp F);
 
 } // namespace kc::agent
 

@@ -6,19 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A hill climber: the candidates are one move away from the best confirmed
-// kernel, those with the fewest predicted cycles come first, and a confirmed
-// improvement becomes the next starting point. The state of the search is what
-// it has proposed and what the tools answered, so a run can be repeated.
+// The search as one side of a conversation. What to try is for the Explorer to
+// choose; here its kernels become calls of tools, and what the tools answer is
+// handed back. Equal baselines and equal answers give equal conversations.
 //
 //===----------------------------------------------------------------------===//
 
-#include "Moves.h"
+#include "Explorer.h"
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Strategy/Search.h"
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include <map>
 
 using namespace llvm;
 
@@ -29,173 +27,139 @@ namespace {
 class SearchProvider final : public Provider {
 public:
   explicit SearchProvider(SearchOptions O)
-      : Options(std::move(O)), Rewrite(*Options.Target, Options.MaxWords) {}
+      : Options(std::move(O)), Shop(*Options.Target, Options.MaxWords),
+        Search(Shop, Options.PredictCycles) {}
 
-  Error check() { return Rewrite.check(Options.Baseline); }
+  Error begin() { return Search.begin(Options.Baseline); }
 
   StringRef name() const override { return "search"; }
   StringRef model() const override { return "search"; }
+  using Provider::complete;
   Expected<Reply> complete(const Request &R, CallObserver &Observer) override;
 
 private:
-  struct Proposal {
-    std::string Move;
-    std::string Assembly;
-  };
-
-  void readResults(const Request &R);
-  void refill(CallObserver &Observer);
-  void call(Reply &Out, StringRef Tool, Json Arguments);
-  void propose(Reply &Out, Proposal P);
-  Reply finalReply() const;
+  bool isUnknown(const Variant &V) const;
+  bool fillBatch(CallObserver &Observer);
+  Reply proposal();
+  Reply conclusion() const;
 
   SearchOptions Options;
-  Rewriter Rewrite;
-  /// Proposed and not yet answered, by the call that evaluates it.
-  std::map<std::string, Proposal> Pending;
-  /// To be proposed, best last.
-  std::vector<Proposal> Queue;
-  /// Kernels that were proposed.
-  StringSet<> Seen;
-  std::optional<Proposal> Best;
-  std::optional<uint64_t> BestCycles;
-  /// The neighbours of the best kernel are in the queue or were proposed.
-  bool IsExpanded = false;
-  bool HasBegun = false;
-  unsigned Calls = 0;
-  unsigned Evaluated = 0, Improved = 0;
+  Workshop Shop;
+  Explorer Search;
+  Judgements Said;
+  /// Kernels that wait for their judgement.
+  std::vector<const Variant *> Batch;
+  /// How often each kernel was proposed.
+  StringMap<unsigned> Asked;
 };
 
-/// Takes the verdicts of the proposals of the last reply.
-void SearchProvider::readResults(const Request &R) {
-  for (const Message &M : R.Messages)
-    for (const Part &P : M.Parts) {
-      auto *Result = std::get_if<ToolResultPart>(&P);
-      auto It = Result ? Pending.find(Result->CallId) : Pending.end();
-      if (It == Pending.end())
-        continue;
-      Proposal Proposed = std::move(It->second);
-      Pending.erase(It);
-      ++Evaluated;
-      if (!Result->Structured.is_object())
-        continue;
-      const Json &S = Result->Structured;
-      auto Cycles = S.find("cycles");
-      if (Result->IsError || stringMember(S, "verdict") != "PASSED" ||
-          Cycles == S.end() || !Cycles->is_number_unsigned())
-        continue;
-      uint64_t N = Cycles->get<uint64_t>();
-      if (BestCycles && N >= *BestCycles)
-        continue;
-      Improved += BestCycles.has_value();
-      BestCycles = N;
-      Best = std::move(Proposed);
-      IsExpanded = false;
-    }
+} // namespace
+
+/// An evaluator that fails gets a second chance with each kernel.
+bool SearchProvider::isUnknown(const Variant &V) const {
+  const Judgement *J = Said.find(V.Assembly);
+  return !J || (J->IsBroken && Asked.lookup(V.Assembly) < 2);
 }
 
-/// Puts the neighbours of the best kernel into the queue.
-void SearchProvider::refill(CallObserver &Observer) {
-  if (IsExpanded || !Best)
-    return;
-  IsExpanded = true;
-  struct Ranked {
-    uint64_t Cycles;
-    size_t Order;
-    Proposal What;
-  };
-  std::vector<Ranked> New;
-  for (Candidate &C : Rewrite.neighbours(Best->Assembly)) {
-    if (Observer.shouldStop())
-      return;
-    uint64_t Cycles = 0;
-    if (Options.PredictCycles) {
-      std::optional<uint64_t> Predicted = Options.PredictCycles(C.Program);
-      if (!Predicted || *Predicted >= *BestCycles)
-        continue;
-      Cycles = *Predicted;
-    }
-    if (Seen.insert(C.Assembly).second)
-      New.push_back({Cycles, New.size(), {C.Move, std::move(C.Assembly)}});
+/// Makes the batch one of which something is unknown; false if there are no
+/// kernels left.
+bool SearchProvider::fillBatch(CallObserver &Observer) {
+  while (true) {
+    erase_if(Batch, [&](const Variant *V) {
+      return Said.find(V->Assembly) && !isUnknown(*V);
+    });
+    if (!Batch.empty())
+      return true;
+    Search.learn(Said);
+    // Nothing can be improved that isn't right.
+    if (Said.find(Options.Baseline) && !Search.best())
+      return false;
+    unsigned Max = std::max(1u, Options.CandidatesPerReply);
+    if (Options.MaxEvaluations)
+      Max = std::min(Max,
+                     Options.MaxEvaluations -
+                         std::min(Options.MaxEvaluations, Said.evaluations()));
+    Batch = Search.propose(Max, [&] { return Observer.shouldStop(); });
+    if (Batch.empty() || Observer.shouldStop())
+      return false;
   }
-  // The best ones last; of equal ones the later move comes later.
-  llvm::sort(New, [](const Ranked &A, const Ranked &B) {
-    return A.Cycles != B.Cycles ? A.Cycles > B.Cycles : A.Order > B.Order;
-  });
-  Queue.clear();
-  for (Ranked &R : New)
-    Queue.push_back(std::move(R.What));
 }
 
-void SearchProvider::call(Reply &Out, StringRef Tool, Json Arguments) {
+static void addCall(Reply &Out, unsigned Number, StringRef Tool,
+                    Json Arguments) {
   ToolCallPart Call;
-  Call.Id = formatv("search_{0}", ++Calls);
+  Call.Id = formatv("search_{0}", Number);
   Call.Name = Tool.str();
   Call.RawArguments = dumpJson(Arguments);
   Call.Arguments = std::move(Arguments);
   Out.Content.Parts.push_back(std::move(Call));
 }
 
-void SearchProvider::propose(Reply &Out, Proposal P) {
-  call(Out, "write_code", {{"code", P.Assembly}});
-  call(Out, "run_evaluation", Json::object());
-  Pending.emplace(formatv("search_{0}", Calls).str(), std::move(P));
+static Reply newReply(std::string Text, FinishReason Finish) {
+  Reply Out;
+  Out.Content = Message::text(Role::Assistant, std::move(Text));
+  Out.Finish = Finish;
+  Out.Model = "search";
+  return Out;
 }
 
-Reply SearchProvider::finalReply() const {
-  Reply Out;
-  Out.Content.Author = Role::Assistant;
-  Out.Finish = FinishReason::Stop;
-  Out.Model = "search";
-  std::string Text =
-      BestCycles
-          ? formatv("{0} kernels were evaluated. The fastest that was "
-                    "confirmed takes {1} cycles; {2} improved on the one "
-                    "before.",
-                    Evaluated, *BestCycles, Improved)
-                .str()
-          : std::string("The kernel to start from was not confirmed, so "
-                        "there is nothing to improve.");
-  Out.Content.Parts.push_back(TextPart{Text});
+static std::string describe(const Variant &V) {
+  return V.Moves.empty() ? "the kernel as it is" : join(V.Moves, "; ");
+}
+
+Reply SearchProvider::proposal() {
+  std::string Text = "To be evaluated:";
+  for (const Variant *V : Batch)
+    Text += "\n- " + describe(*V);
+  Reply Out = newReply(std::move(Text), FinishReason::ToolCalls);
+  unsigned Number = Said.calls();
+  for (const Variant *V : Batch) {
+    addCall(Out, ++Number, "write_code", {{"code", V->Assembly}});
+    addCall(Out, ++Number, "run_evaluation", Json::object());
+    ++Asked[V->Assembly];
+  }
   return Out;
+}
+
+/// Says no more than what was confirmed.
+Reply SearchProvider::conclusion() const {
+  std::string Text =
+      formatv("{0} evaluations were made.\n", Said.evaluations()).str();
+  const Judgement *J = Said.find(Options.Baseline);
+  const Variant *Best = Search.best();
+  if (J && J->IsBroken)
+    Text +=
+        "The evaluator failed with the kernel to start from: " + J->Verdict +
+        ".\n";
+  else if (J && !J->Cycles)
+    Text += "The kernel to start from is not right: " + J->Verdict + ".\n";
+  else if (J)
+    Text += formatv("The kernel to start from takes {0} cycles.\n", *J->Cycles);
+  if (!Best)
+    Text += "No kernel was confirmed.";
+  else if (Best == Search.baseline())
+    Text += "No faster kernel was confirmed.";
+  else
+    Text += formatv("The fastest kernel that was confirmed takes {0} cycles. "
+                    "What was done: {1}.",
+                    *Search.bestCycles(), describe(*Best));
+  return newReply(std::move(Text), FinishReason::Stop);
 }
 
 Expected<Reply> SearchProvider::complete(const Request &R,
                                          CallObserver &Observer) {
-  readResults(R);
-  Reply Out;
-  Out.Content.Author = Role::Assistant;
-  Out.Finish = FinishReason::ToolCalls;
-  Out.Model = "search";
-  if (!HasBegun) {
-    HasBegun = true;
-    Seen.insert(Options.Baseline);
-    Out.Content.Parts.push_back(TextPart{"The kernel to start from."});
-    propose(Out, {"start", Options.Baseline});
-    return Out;
-  }
-  refill(Observer);
+  Said.read(R.Messages);
+  bool IsOpen = fillBatch(Observer);
   if (Observer.shouldStop())
     return makeError(ErrorClass::Interrupted, "interrupted",
                      "the search was interrupted");
-  if (Queue.empty())
-    return finalReply();
-  std::string Text;
-  for (unsigned N = 0; N != Options.CandidatesPerReply && !Queue.empty(); ++N) {
-    Text += (Text.empty() ? "Trying: " : "; ") + Queue.back().Move;
-    propose(Out, std::move(Queue.back()));
-    Queue.pop_back();
-  }
-  Out.Content.Parts.insert(Out.Content.Parts.begin(), TextPart{Text + "."});
-  return Out;
+  return IsOpen ? proposal() : conclusion();
 }
-
-} // namespace
 
 Expected<std::unique_ptr<Provider>>
 createSearchProvider(SearchOptions Options) {
   auto P = std::make_unique<SearchProvider>(std::move(Options));
-  if (Error E = P->check())
+  if (Error E = P->begin())
     return E;
   return P;
 }

@@ -32,11 +32,13 @@ struct SearchOptions {
   /// The kernel to start from, in assembly.
   std::string Baseline;
   /// Cycles that a program takes, to choose among candidates before they cost
-  /// an evaluation; nothing if it doesn't run. Without it, candidates are
-  /// evaluated in the order in which the moves give them.
+  /// an evaluation; nothing if it doesn't run. Without it, the instructions
+  /// that are executed are counted.
   std::function<std::optional<uint64_t>(const asm_::Program &)> PredictCycles;
-  /// Candidates that one reply evaluates.
+  /// Candidates that one reply evaluates, at least one.
   unsigned CandidatesPerReply = 4;
+  /// Evaluations in all; 0 is no limit.
+  unsigned MaxEvaluations = 0;
   /// Longer programs aren't proposed.
   uint64_t MaxWords = 65536;
 };

@@ -1,0 +1,153 @@
+//===- Explorer.cpp - Which kernels to evaluate next ----------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Explorer.h"
+#include "Moves.h"
+
+using namespace llvm;
+
+namespace kc::agent {
+
+Variant *Explorer::keep(std::unique_ptr<Variant> V) {
+  Kept.push_back(std::move(V));
+  return Kept.back().get();
+}
+
+Error Explorer::begin(StringRef Baseline) {
+  auto V = std::make_unique<Variant>();
+  FinishedKernel Words;
+  Expected<Module> Kernel = Shop.lift(Baseline, "baseline", Words);
+  if (!Kernel)
+    return Kernel.takeError();
+  V->Kernel = std::move(*Kernel);
+  V->Assembly = Baseline.str();
+  V->Cost = Words.Executed;
+  if (Predict)
+    V->Cost = Predict(Words.Program).value_or(~uint64_t(0));
+  First = keep(std::move(V));
+  Chain = Queue = {First};
+  return Error::success();
+}
+
+/// The kernel after the move; null if the move does nothing, or what it gives
+/// can't be finished or doesn't run.
+std::unique_ptr<Variant> Explorer::apply(const Variant &From, const Move &M) {
+  auto V = std::make_unique<Variant>();
+  V->Kernel = Module(From.Kernel.get().clone());
+  if (!M.Apply(kernelOf(*V->Kernel)))
+    return nullptr;
+  Work -= std::min(Work, sizeOf(kernelOf(*V->Kernel)));
+  std::optional<FinishedKernel> Done = Shop.finish(*V->Kernel);
+  if (!Done)
+    return nullptr;
+  std::optional<uint64_t> Cost = Done->Executed;
+  if (Predict)
+    Cost = Predict(Done->Program);
+  if (!Cost)
+    return nullptr;
+  V->Moves = From.Moves;
+  V->Moves.push_back(M.Name);
+  V->Assembly = std::move(Done->Assembly);
+  V->Cost = *Cost;
+  return V;
+}
+
+/// Extends the chain by the sound move that saves most, as long as one does.
+void Explorer::climb(function_ref<bool()> ShouldStop) {
+  while (!Chain.back()->IsPeak && Work) {
+    std::unique_ptr<Variant> Next;
+    for (const Move &M :
+         soundMoves(kernelOf(*Chain.back()->Kernel), Shop.maxWords())) {
+      if (ShouldStop())
+        return;
+      std::unique_ptr<Variant> V = apply(*Chain.back(), M);
+      if (V && V->Cost < (Next ? Next->Cost : Chain.back()->Cost))
+        Next = std::move(V);
+    }
+    if (Next)
+      Chain.push_back(keep(std::move(Next)));
+    else
+      Chain.back()->IsPeak = true;
+  }
+}
+
+/// Queues guesses on top of the chain.
+void Explorer::guess(function_ref<bool()> ShouldStop) {
+  const Variant &Top = *Chain.back();
+  std::vector<Variant *> Found;
+  for (const Move &M : guesses()) {
+    if (ShouldStop() || !Work)
+      return;
+    if (Refuted.contains(M.Name) || is_contained(Top.Moves, M.Name))
+      continue;
+    std::unique_ptr<Variant> V = apply(Top, M);
+    if (!V || V->Cost >= Top.Cost)
+      continue;
+    V->Guess = M.Name;
+    Found.push_back(keep(std::move(V)));
+  }
+  stable_sort(Found, [](const Variant *A, const Variant *B) {
+    return A->Cost < B->Cost;
+  });
+  append_range(Queue, Found);
+}
+
+std::vector<const Variant *>
+Explorer::propose(unsigned Max, function_ref<bool()> ShouldStop) {
+  if (!HasGuessed) {
+    climb(ShouldStop);
+    Queue.push_back(Chain.back());
+    guess(ShouldStop);
+    HasGuessed = true;
+  }
+  std::vector<const Variant *> Out;
+  Proposed.clear();
+  while (Out.size() < Max && !Queue.empty()) {
+    Variant *V = Queue.front();
+    Queue.erase(Queue.begin());
+    if (!Seen.insert(V->Assembly).second)
+      continue;
+    Proposed.push_back(V);
+    Out.push_back(V);
+  }
+  return Out;
+}
+
+void Explorer::learn(const Judgements &Said) {
+  Variant *Old = Best;
+  for (Variant *V : Proposed) {
+    const Judgement *J = Said.find(V->Assembly);
+    if (!J || J->IsBroken)
+      continue;
+    if (J->Cycles) {
+      if (!BestCycles || *J->Cycles < *BestCycles) {
+        Best = V;
+        BestCycles = J->Cycles;
+      }
+    } else if (!V->Guess.empty()) {
+      Refuted.insert(V->Guess);
+    } else if (V == Chain.back() && Chain.size() > 1) {
+      // A sound move that gives a wrong kernel: the machine has a limit that
+      // its definition doesn't tell. The one before is not so far.
+      Chain.pop_back();
+      Chain.back()->IsPeak = true;
+      HasGuessed = false;
+    }
+  }
+  Proposed.clear();
+  if (Best == Old)
+    return;
+  Queue.clear();
+  HasGuessed = false;
+  // What was confirmed is no guess any more.
+  Best->Guess.clear();
+  if (Best != Chain.back())
+    Chain = {Best};
+}
+
+} // namespace kc::agent

@@ -1,0 +1,92 @@
+//===- Explorer.h - Which kernels to evaluate next --------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sound moves need no evaluation to build on each other: from the best kernel
+// that is known to be right they are taken one after the other, always the one
+// that saves the most cycles, until none saves any. What comes out is evaluated
+// together with guesses that are made on top of it, the most promising first.
+// The fastest kernel that is confirmed is where the next round begins; a guess
+// that was refuted is not made again.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_AGENT_STRATEGY_EXPLORER_H
+#define KC_LIB_AGENT_STRATEGY_EXPLORER_H
+
+#include "Judgements.h"
+#include "Workshop.h"
+#include "llvm/ADT/StringSet.h"
+#include <memory>
+
+namespace kc::agent {
+
+/// A kernel and how it came about.
+struct Variant {
+  /// Registers are released.
+  Module Kernel;
+  std::vector<std::string> Moves;
+  std::string Assembly;
+  /// Cycles, or where they can't be predicted, instructions.
+  uint64_t Cost = 0;
+  /// The guess that was made last and isn't confirmed; empty if there is none.
+  std::string Guess;
+  /// No sound move saves anything.
+  bool IsPeak = false;
+};
+
+class Explorer {
+public:
+  using Predictor =
+      std::function<std::optional<uint64_t>(const asm_::Program &)>;
+
+  Explorer(Workshop &Shop, Predictor Predict)
+      : Shop(Shop), Predict(std::move(Predict)) {}
+
+  llvm::Error begin(llvm::StringRef Baseline);
+
+  /// At most \p Max kernels that are worth an evaluation; none when the search
+  /// is over. \p ShouldStop is asked now and then; if it says so, the result
+  /// is empty and means nothing.
+  std::vector<const Variant *> propose(unsigned Max,
+                                       llvm::function_ref<bool()> ShouldStop);
+
+  /// Takes what was said of the kernels that propose() gave.
+  void learn(const Judgements &Said);
+
+  /// The kernel that it began with, and the fastest confirmed one or null.
+  const Variant *baseline() const { return First; }
+  const Variant *best() const { return Best; }
+  std::optional<uint64_t> bestCycles() const { return BestCycles; }
+
+private:
+  std::unique_ptr<Variant> apply(const Variant &From, const Move &M);
+  void climb(llvm::function_ref<bool()> ShouldStop);
+  void guess(llvm::function_ref<bool()> ShouldStop);
+  Variant *keep(std::unique_ptr<Variant> V);
+
+  Workshop &Shop;
+  Predictor Predict;
+  /// Everything that is pointed to.
+  std::vector<std::unique_ptr<Variant>> Kept;
+  Variant *First = nullptr;
+  Variant *Best = nullptr;
+  std::optional<uint64_t> BestCycles;
+  /// From where the round began to where sound moves lead.
+  std::vector<Variant *> Chain;
+  bool HasGuessed = false;
+  /// To be proposed, the most promising first, and proposed just now.
+  std::vector<Variant *> Queue, Proposed;
+  /// Kernels that were proposed, and guesses that were wrong.
+  llvm::StringSet<> Seen, Refuted;
+  /// Operations that may still be rewritten, so that a search comes to an end.
+  uint64_t Work = 20'000'000;
+};
+
+} // namespace kc::agent
+
+#endif // KC_LIB_AGENT_STRATEGY_EXPLORER_H
