@@ -5,16 +5,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===------------------------------------------------------------------------===#
-"""closed_forms.py DRIVER TASKS CONFIG...
+"""closed_forms.py run DRIVER TASKS CONFIG...
+closed_forms.py table TASKS
 
-Compares the cycles of the template kernels, without those of DMA, with the
-formulas of docs/lowering.md: each kernel as a whole exactly, and what its
-operator takes, without fetching its inputs, within one in a hundred of the
-formula for the template. Prints a line for each cell; fails if one differs.
+run: compares the cycles of the template kernels, without those of DMA, with
+     the formulas of docs/lowering.md: each kernel as a whole exactly, and what
+     its operator takes, without fetching its inputs, within one in a hundred
+     of the formula for the template. Prints a line for each cell; fails if one
+     differs.
+table: prints the table of docs/lowering.md.
 """
 
 import json
-import math
 import re
 import subprocess
 import sys
@@ -98,27 +100,34 @@ def cell(task, dimensions):
     return operator, fetch(rows, hidden) + extra
 
 
-def main():
-    driver, tasks, *configs = sys.argv[1:]
-    wrong = 0
+def shape(target, config):
+    elements, hidden = target["configs"][config]
+    return elements // hidden, hidden // MLEN
+
+
+def targets(tasks):
     for task in ("silu", "relu", "rmsnorm", "softmax", "linear", "gemm"):
         text = json.loads((Path(tasks) / task / "task.json").read_text())
-        target = next(t for t in text["targets"] if t["isa"] == "plena")
+        yield task, next(t for t in text["targets"] if t["isa"] == "plena")
+
+
+def run(driver, tasks, *configs):
+    wrong = 0
+    for task, target in targets(tasks):
         for config in configs:
             operator, beside = cell(task, target["configs"][config])
-            run = subprocess.run(
-                [driver, f"{tasks}/{task}", "plena", config, "template"],
-                capture_output=True, text=True)
+            command = [driver, f"{tasks}/{task}", "plena", config, "template"]
+            result = subprocess.run(command, capture_output=True, text=True)
             match = re.search(r"passed, cycles (\d+), dma (\d+), other (\d+)",
-                              run.stdout)
+                              result.stdout)
             if not match:
-                print(f"{task} {config}: {run.stdout}{run.stderr}")
+                print(f"{task} {config}: {result.stdout}{result.stderr}")
                 wrong += 1
                 continue
             found = int(match.group(3))
-            # What isn't fetching may differ by one in a hundred.
-            fetching = beside - (softmax_extra(*shape(target, config))
-                                 if task == "softmax" else 0)
+            fetching = beside
+            if task == "softmax":
+                fetching -= softmax_extra(*shape(target, config))
             is_right = (found == operator + beside and
                         abs(found - fetching - operator) <= operator / 100)
             wrong += not is_right
@@ -127,10 +136,17 @@ def main():
     return 1 if wrong else 0
 
 
-def shape(target, config):
-    elements, hidden = target["configs"][config]
-    return elements // hidden, hidden // MLEN
+def table(tasks):
+    configs = ["C1", "C2", "C3", "C4", "C5"]
+    print("| | " + " | ".join(configs) + " |")
+    print("|" + "---|" * (1 + len(configs)))
+    for task, target in targets(tasks):
+        cells = [cell(task, target["configs"][config]) for config in configs]
+        print(f"| {task} | " +
+              " | ".join(f"{operator} + {beside}" for operator, beside in cells) +
+              " |")
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit({"run": run, "table": table}[sys.argv[1]](*sys.argv[2:]))
