@@ -12,7 +12,9 @@
 // three can't drift apart.
 //
 // In the renderings {0}, {1}, ... are the operands; in the MLIR one {T} is the
-// type of the operands that the signature leaves open. In a signature, `int`,
+// type of the operands that the signature leaves open. Where MLIR leaves a case
+// undefined that is defined here, or needs several operations, the rendering
+// calls an MlirFunction of Types.td by its name. In a signature, `int`,
 // `float` and `any` stand for one such open type, the same wherever they
 // appear; `same` is that type as a result.
 //
@@ -48,10 +50,13 @@ def sub : Operator<"int int -> same", "({0} - {1})",
                    "{0} − {1}", 5, "arith.subi {0}, {1} : {T}">;
 def mul : Operator<"int int -> same", "({0} * {1})",
                    "{0} × {1}", 6, "arith.muli {0}, {1} : {T}">;
+/// By zero: all ones, and the dividend.
 def udiv : Operator<"int int -> same", "kc::sim::udiv({0}, {1})",
-                    "{0} div {1}", 6, "arith.divui {0}, {1} : {T}">;
+                    "{0} div {1}", 6,
+                    "func.call @udiv_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
 def urem : Operator<"int int -> same", "kc::sim::urem({0}, {1})",
-                    "{0} mod {1}", 6, "arith.remui {0}, {1} : {T}">;
+                    "{0} mod {1}", 6,
+                    "func.call @urem_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
 def and_ : Operator<"int int -> same", "({0} & {1})",
                     "{0} & {1}", 4, "arith.andi {0}, {1} : {T}">;
 def or_ : Operator<"int int -> same", "({0} | {1})",
@@ -60,9 +65,11 @@ def xor_ : Operator<"int int -> same", "({0} ^ {1})",
                     "{0} ^ {1}", 3, "arith.xori {0}, {1} : {T}">;
 /// A shift by the operand's width or more gives 0.
 def shl : Operator<"int int -> same", "kc::sim::shl({0}, {1})",
-                   "{0} << {1}", 5, "">;
+                   "{0} << {1}", 5,
+                   "func.call @shl_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
 def lshr : Operator<"int int -> same", "kc::sim::lshr({0}, {1})",
-                    "{0} >> {1}", 5, "">;
+                    "{0} >> {1}", 5,
+                    "func.call @lshr_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
 
 // Comparisons; ult and slt differ in how they read the sign bit.
 def eq : Operator<"int int -> i1", "({0} == {1})", "{0} = {1}", 2,
@@ -78,14 +85,15 @@ def slt : Operator<"int int -> i1", "kc::sim::slt({0}, {1})",
 
 // Truth values.
 def not_ : Operator<"i1 -> i1", "(!{0})", "not {0}", 8,
-                    "kc.not">;
+                    "func.call @not_i1({0}) : (i1) -> i1">;
 def both : Operator<"i1 i1 -> i1", "({0} & {1})", "{0} and {1}", 1,
                     "arith.andi {0}, {1} : i1">;
 def either : Operator<"i1 i1 -> i1", "({0} | {1})", "{0} or {1}", 1,
                       "arith.ori {0}, {1} : i1">;
 /// Bit {1} of {0}; false from the width upwards.
 def bit_of : Operator<"int int -> i1", "kc::sim::bitOf({0}, {1})",
-                      "{0}⟨{1}⟩", 9, "">;
+                      "{0}⟨{1}⟩", 9,
+                      "func.call @bit_of_{T}({0}, {1}) : ({T}, {T}) -> i1">;
 def select : Operator<"i1 any any -> same", "({0} ? {1} : {2})",
                       "if {0} then {1} else {2}", 0,
                       "arith.select {0}, {1}, {2} : {T}">;
@@ -127,7 +135,7 @@ def fmin : Operator<"float float -> same", "kc::sim::fminimum({0}, {1})",
 /// The other operand where one is a NaN.
 def fmaxnum : Operator<"float float -> same", "kc::sim::fmaxnum({0}, {1})",
                        "maxNum({0}, {1})", 9,
-                       "arith.maxnumf {0}, {1} : {T}">;
+                       "func.call @maxnum_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
 /// Ordered comparison: false when either operand is a NaN.
 def fgt : Operator<"float float -> i1", "({0} > {1})", "{0} > {1}", 2,
                    "arith.cmpf ogt, {0}, {1} : {T}">;

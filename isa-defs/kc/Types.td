@@ -73,6 +73,105 @@ def Double : Cell<f64, f64> {
   let display = "f64";
 }
 
+//===----------------------------------------------------------------------===//
+// What renderings of operators call: where MLIR's operation is undefined for
+// some operands, these say what it is.
+//===----------------------------------------------------------------------===//
+
+/// {T} in the type and the body is \p t, {W} its width.
+class MlirTypedFunction<string n, Type t, string type, string b>
+    : MlirFunction<n # "_" # t.mlirType, !subst("{T}", t.mlirType, type),
+                   !subst("{W}", !cast<string>(t.width),
+                          !subst("{T}", t.mlirType, b))>;
+
+foreach t = [i8, i16, i32, i64] in {
+  def "udiv_" # t.mlirType
+      : MlirTypedFunction<"udiv", t, "({T}, {T}) -> {T}", [{(%a: {T}, %b: {T}) -> {T} {
+  %zero = arith.constant 0 : {T}
+  %one = arith.constant 1 : {T}
+  %ones = arith.constant -1 : {T}
+  %undefined = arith.cmpi eq, %b, %zero : {T}
+  %divisor = arith.select %undefined, %one, %b : {T}
+  %q = arith.divui %a, %divisor : {T}
+  %r = arith.select %undefined, %ones, %q : {T}
+  return %r : {T}
+}
+}]>;
+
+  def "urem_" # t.mlirType
+      : MlirTypedFunction<"urem", t, "({T}, {T}) -> {T}", [{(%a: {T}, %b: {T}) -> {T} {
+  %zero = arith.constant 0 : {T}
+  %one = arith.constant 1 : {T}
+  %undefined = arith.cmpi eq, %b, %zero : {T}
+  %divisor = arith.select %undefined, %one, %b : {T}
+  %m = arith.remui %a, %divisor : {T}
+  %r = arith.select %undefined, %a, %m : {T}
+  return %r : {T}
+}
+}]>;
+
+  def "shl_" # t.mlirType
+      : MlirTypedFunction<"shl", t, "({T}, {T}) -> {T}", [{(%a: {T}, %n: {T}) -> {T} {
+  %zero = arith.constant 0 : {T}
+  %width = arith.constant {W} : {T}
+  %fits = arith.cmpi ult, %n, %width : {T}
+  %distance = arith.select %fits, %n, %zero : {T}
+  %s = arith.shli %a, %distance : {T}
+  %r = arith.select %fits, %s, %zero : {T}
+  return %r : {T}
+}
+}]>;
+
+  def "lshr_" # t.mlirType
+      : MlirTypedFunction<"lshr", t, "({T}, {T}) -> {T}", [{(%a: {T}, %n: {T}) -> {T} {
+  %zero = arith.constant 0 : {T}
+  %width = arith.constant {W} : {T}
+  %fits = arith.cmpi ult, %n, %width : {T}
+  %distance = arith.select %fits, %n, %zero : {T}
+  %s = arith.shrui %a, %distance : {T}
+  %r = arith.select %fits, %s, %zero : {T}
+  return %r : {T}
+}
+}]>;
+
+  def "bit_of_" # t.mlirType
+      : MlirTypedFunction<"bit_of", t, "({T}, {T}) -> i1", [{(%a: {T}, %n: {T}) -> i1 {
+  %zero = arith.constant 0 : {T}
+  %width = arith.constant {W} : {T}
+  %fits = arith.cmpi ult, %n, %width : {T}
+  %distance = arith.select %fits, %n, %zero : {T}
+  %s = arith.shrui %a, %distance : {T}
+  %bit = arith.trunci %s : {T} to i1
+  %r = arith.andi %fits, %bit : i1
+  return %r : i1
+}
+}]>;
+}
+
+def not_i1 : MlirFunction<"not_i1", "(i1) -> i1", [{(%a: i1) -> i1 {
+  %true = arith.constant true
+  %r = arith.xori %a, %true : i1
+  return %r : i1
+}
+}]>;
+
+// arith.maxnumf does not order the zeros.
+foreach t = [f32, f64] in
+  def "maxnum_" # t.mlirType
+      : MlirTypedFunction<"maxnum", t, "({T}, {T}) -> {T}", [{(%a: {T}, %b: {T}) -> {T} {
+  %larger = arith.maximumf %a, %b : {T}
+  %b_is_nan = arith.cmpf uno, %b, %b : {T}
+  %a_or_larger = arith.select %b_is_nan, %a, %larger : {T}
+  %a_is_nan = arith.cmpf uno, %a, %a : {T}
+  %r = arith.select %a_is_nan, %b, %a_or_larger : {T}
+  return %r : {T}
+}
+}]>;
+
+//===----------------------------------------------------------------------===//
+// What cells call
+//===----------------------------------------------------------------------===//
+
 // The bits of a bfloat16 are the upper half of a binary32.
 def bf16_load : MlirFunction<"bf16_load", "(i16) -> f32", [{(%c: i16) -> f32 {
   %w = arith.extui %c : i16 to i32

@@ -23,6 +23,9 @@ static TableGen::Emitter::Opt SimKernels("gen-sim-kernels",
                                          "Loops of the simulated machine");
 static TableGen::Emitter::Opt Ods("gen-ods", kc::tablegen::emitOds,
                                   "MLIR dialect as ODS");
+static TableGen::Emitter::Opt
+    MlirSemantics("gen-mlir-semantics", kc::tablegen::emitMlirSemantics,
+                  "One MLIR function per instruction");
 static TableGen::Emitter::Opt Manual("gen-manual", kc::tablegen::emitManual,
                                      "Manual, as Markdown");
 static TableGen::Emitter::Opt
