@@ -14,20 +14,15 @@ using namespace mlir;
 namespace kc {
 
 bool CongruenceClass::overlaps(const CongruenceClass &Other) const {
-  auto A = Ranges.begin(), B = Other.Ranges.begin();
-  while (A != Ranges.end() && B != Other.Ranges.end()) {
-    if (A->overlaps(*B))
-      return true;
-    if (A->End < B->End)
-      ++A;
-    else
-      ++B;
-  }
-  return false;
-}
-
-bool CongruenceClass::isAliveIn(unsigned Slot) const {
-  return llvm::any_of(Ranges, [&](LiveRange R) { return R.contains(Slot); });
+  // Classes grow by one value after the other: the smaller is often small.
+  const auto &Few = Ranges.size() < Other.Ranges.size() ? Ranges : Other.Ranges;
+  const auto &Many = &Few == &Ranges ? Other.Ranges : Ranges;
+  return llvm::any_of(Few, [&](LiveRange R) {
+    const LiveRange *Next = llvm::upper_bound(
+        Many, R, [](LiveRange A, LiveRange B) { return A.Begin < B.Begin; });
+    return (Next != Many.end() && Next->overlaps(R)) ||
+           (Next != Many.begin() && std::prev(Next)->overlaps(R));
+  });
 }
 
 CongruenceClasses::CongruenceClasses(const isa::Target &T, const Liveness &L)
@@ -96,12 +91,18 @@ bool CongruenceClasses::tryMerge(Value A, Value B) {
     if (X.Register >= 0 && Y.Register < 0 && !isFree(X, Y))
       return false;
   }
-  SmallVector<LiveRange, 4> Merged(X.Ranges.size() + Y.Ranges.size());
-  std::merge(X.Ranges.begin(), X.Ranges.end(), Y.Ranges.begin(), Y.Ranges.end(),
-             Merged.begin(),
-             [](LiveRange L, LiveRange R) { return L.Begin < R.Begin; });
-  X.Ranges = std::move(Merged);
+  if (X.Values.size() < Y.Values.size()) {
+    X.Ranges.swap(Y.Ranges);
+    X.Values.swap(Y.Values);
+  }
   X.Values.append(Y.Values);
+  for (LiveRange R : Y.Ranges) {
+    LiveRange *Next =
+        llvm::upper_bound(X.Ranges, R, [](LiveRange L, LiveRange R) {
+          return L.Begin < R.Begin;
+        });
+    X.Ranges.insert(Next, R);
+  }
   Y = CongruenceClass();
   Parents[From] = To;
   return true;

@@ -17,15 +17,14 @@ namespace kc {
 
 /// Values of which no two are alive at the same time.
 struct CongruenceClass {
-  unsigned RegFile;
+  unsigned RegFile = 0;
   /// The register, where a type says it; else -1.
-  int32_t Register;
+  int32_t Register = -1;
   /// Sorted.
-  llvm::SmallVector<LiveRange, 4> Ranges;
-  llvm::SmallVector<mlir::Value, 4> Values;
+  llvm::SmallVector<LiveRange, 0> Ranges;
+  llvm::SmallVector<mlir::Value, 0> Values;
 
   bool overlaps(const CongruenceClass &Other) const;
-  bool isAliveIn(unsigned Slot) const;
 };
 
 /// The values of a function, each in a class of its own at first.
