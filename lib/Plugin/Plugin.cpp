@@ -14,6 +14,9 @@
 
 #include "kc/Backend/Passes.h"
 #include "kc/Dialect/AllDialects.h"
+#include "kc/Lowering/Passes.h"
+#include "kc/Optimize/Passes.h"
+#include "kc/Task/Passes.h"
 #include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "mlir/Tools/Plugins/PassPlugin.h"
 #include "llvm/Config/llvm-config.h"
@@ -29,5 +32,10 @@ mlirGetDialectPluginInfo() {
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "KernelCraft", LLVM_VERSION_STRING,
-          [] { kc::registerBackendPasses(); }};
+          [] {
+            kc::registerBackendPasses();
+            kc::registerOptimizePasses();
+            kc::task::registerTaskPasses();
+            kc::lowering::registerLoweringPasses();
+          }};
 }
