@@ -64,6 +64,14 @@ Sum matchSum(Value V) {
   return {V, 0};
 }
 
+bool canBeOffset(Value V) {
+  const isa::Target &T =
+      IsaDialectInterface::get(&V.getType().getDialect())->getTarget();
+  return llvm::any_of(T.AddImmediates, [&](const isa::AddImmediateDesc &D) {
+    return T.Instrs[D.Instr].Operands[D.To].RegFile == getRegFile(V);
+  });
+}
+
 bool isZero(Value V) {
   if (isZeroRegister(V))
     return true;

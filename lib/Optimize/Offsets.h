@@ -47,6 +47,9 @@ struct Sum {
 };
 Sum matchSum(mlir::Value V);
 
+/// Whether the value is in a file whose registers numbers can be added to.
+bool canBeOffset(mlir::Value V);
+
 /// Whether the value is always zero.
 bool isZero(mlir::Value V);
 

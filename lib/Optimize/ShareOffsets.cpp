@@ -87,6 +87,7 @@ private:
   }
   void collect(Operation *Op);
   std::optional<Id> idOf(Value V) const;
+  Value findZero(Block &Entry);
   bool isFromOutside(Id N, HardwareLoopOpInterface Loop) const;
   const UseCounts &countUses(HardwareLoopOpInterface Loop);
   void findUses(Block &Body, Scope &S);
@@ -306,12 +307,23 @@ void Sharer::place(Block &Body, unsigned Outside) {
     Current[N] = nullptr;
 }
 
+/// The register that reads as zero, from the function's beginning.
+Value Sharer::findZero(Block &Entry) {
+  Type T = Isa.getRegisterType(RegFile);
+  for (Operation &Op : Entry)
+    if (Op.hasTrait<OpTrait::EntryRegister>() &&
+        Op.getResult(0).getType() == T) {
+      Op.moveBefore(&Entry, Entry.begin());
+      return Op.getResult(0);
+    }
+  OpBuilder B = OpBuilder::atBlockBegin(&Entry);
+  return Isa.createZero(B, F.getLoc(), cast<RegisterTypeInterface>(T));
+}
+
 bool Sharer::run() {
   Block &Entry = F.getBody().front();
-  if (Isa.getTarget().RegFiles[RegFile].ZeroRegister >= 0) {
-    OpBuilder B = OpBuilder::atBlockBegin(&Entry);
-    Zero = Isa.createZero(B, F.getLoc(), Isa.getRegisterType(RegFile));
-  }
+  if (Isa.getTarget().RegFiles[RegFile].ZeroRegister >= 0)
+    Zero = findZero(Entry);
   SmallVector<Operation *, 0> Old;
   F.walk<WalkOrder::PreOrder>([&](Operation *Op) {
     collect(Op);

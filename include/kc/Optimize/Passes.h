@@ -36,6 +36,10 @@ bool mergePointers(mlir::func::FuncOp F);
 bool hoistEffects(mlir::func::FuncOp F);
 bool removeRepeatedEffects(mlir::func::FuncOp F, int Place = -1);
 bool shareOffsets(mlir::func::FuncOp F, unsigned Reserve = 0);
+bool reorder(mlir::func::FuncOp F, llvm::StringRef Memory, unsigned Place = 0);
+
+/// The names of the resources that the function writes, sorted.
+llvm::SmallVector<llvm::StringRef> writtenResources(mlir::func::FuncOp F);
 
 } // namespace kc
 

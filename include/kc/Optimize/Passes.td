@@ -98,4 +98,26 @@ def ShareOffsets : Pass<"kc-share-offsets", "::mlir::func::FuncOp"> {
   ];
 }
 
+def Reorder : Pass<"kc-reorder", "::mlir::func::FuncOp"> {
+  let summary = "Bring operations together that need the same registers";
+  let description = [{
+    Operations that don't depend on each other are ordered so that few addresses
+    have to be computed again and few registers of the machine set again.
+    Transfers that need the same settings come together. An operation that does
+    nothing but copy an operand to a resource is taken to overwrite all of it.
+
+    Accesses to one resource, `memory`, can be taken to depend on each other
+    only where their addresses are near: an operation writes at its operand
+    number `place`, reads at any operand, and reaches from there as far as the
+    next address of an operation of its name. That is not always so; who uses it
+    has to check the result.
+  }];
+  let options = [
+    Option<"memory", "memory", "std::string", "",
+           "The resource that is accessed by address, e.g. plena.VRAM">,
+    Option<"place", "place", "unsigned", "0",
+           "The operand that says where an operation writes">
+  ];
+}
+
 #endif // KC_OPTIMIZE_PASSES

@@ -80,7 +80,7 @@ void Explorer::climb(function_ref<bool()> ShouldStop) {
 void Explorer::guess(function_ref<bool()> ShouldStop) {
   const Variant &Top = *Chain.back();
   std::vector<Variant *> Found;
-  for (const Move &M : guesses()) {
+  for (const Move &M : guesses(kernelOf(*Top.Kernel))) {
     if (ShouldStop() || !Work)
       return;
     if (Refuted.contains(M.Name) || is_contained(Top.Moves, M.Name))

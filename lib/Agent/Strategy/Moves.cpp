@@ -139,7 +139,7 @@ std::vector<Move> soundMoves(FuncOp F, uint64_t MaxSize) {
 // Guesses
 //===----------------------------------------------------------------------===//
 
-std::vector<Move> guesses() {
+std::vector<Move> guesses(FuncOp F) {
   std::vector<Move> Moves;
   for (int Place : {0, 1, 2})
     Moves.push_back(
@@ -149,6 +149,16 @@ std::vector<Move> guesses() {
          [Place](FuncOp F) {
            return removeRepeatedEffects(F, Place) && (tidy(F), true);
          }});
+  auto Reorder = [](std::string Memory) {
+    return [Memory = std::move(Memory)](FuncOp F) {
+      return reorder(F, Memory) && (tidy(F), true);
+    };
+  };
+  Moves.push_back({"reorder", Reorder("")});
+  for (StringRef Resource : writtenResources(F))
+    Moves.push_back(
+        {("reorder, if " + Resource + " is accessed by address").str(),
+         Reorder(Resource.str())});
   return Moves;
 }
 

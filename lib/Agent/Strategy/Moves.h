@@ -34,8 +34,8 @@ struct Move {
 /// unrolled how far. None makes more than about \p MaxSize operations.
 std::vector<Move> soundMoves(mlir::func::FuncOp F, uint64_t MaxSize);
 
-/// Moves that may be wrong. Their names are the same for every kernel.
-std::vector<Move> guesses();
+/// Moves that may be wrong. One of the same name is the same guess.
+std::vector<Move> guesses(mlir::func::FuncOp F);
 
 /// The number of operations.
 uint64_t sizeOf(mlir::func::FuncOp F);
