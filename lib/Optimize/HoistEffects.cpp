@@ -26,8 +26,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects.h"
+#include "Offsets.h"
 #include "kc/Optimize/Passes.h"
-#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 
@@ -56,7 +56,7 @@ struct Users {
 
 class Hoister {
 public:
-  explicit Hoister(HardwareLoopOpInterface Loop);
+  Hoister(HardwareLoopOpInterface Loop, bool WithResults);
 
   /// Moves what can be moved; false if that is nothing.
   bool run();
@@ -73,7 +73,12 @@ private:
 
 } // namespace
 
-Hoister::Hoister(HardwareLoopOpInterface Loop) : Loop(Loop) {
+/// Whether a register is taken that only this result will give back.
+static bool occupiesRegister(Operation &Op) {
+  return llvm::any_of(Op.getResults(), [](Value V) { return !canBeOffset(V); });
+}
+
+Hoister::Hoister(HardwareLoopOpInterface Loop, bool WithResults) : Loop(Loop) {
   Region *Inside = Loop.getLoopBody()->getParent();
   for (Operation &Op : Loop.getLoopBody()->without_terminator()) {
     bool IsInvariant =
@@ -82,7 +87,8 @@ Hoister::Hoister(HardwareLoopOpInterface Loop) : Loop(Loop) {
         });
     Effects State(&Op);
     HasUnknown |= State.AreUnknown;
-    Body.push_back({&Op, State, IsInvariant && !State.AreUnknown});
+    bool MayLeave = WithResults || !occupiesRegister(Op);
+    Body.push_back({&Op, State, IsInvariant && MayLeave && !State.AreUnknown});
   }
 }
 
@@ -140,13 +146,13 @@ bool Hoister::run() {
   return Changed;
 }
 
-bool hoistEffects(func::FuncOp F) {
+bool hoistEffects(func::FuncOp F, bool WithResults) {
   bool Changed = false;
   // Inner loops first: what leaves one may leave the next. What uses only
   // operations that have left a loop can leave it too.
   SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
   for (HardwareLoopOpInterface Loop : llvm::reverse(Loops))
-    while (Hoister(Loop).run())
+    while (Hoister(Loop, WithResults).run())
       Changed = true;
   return Changed;
 }
@@ -154,7 +160,8 @@ bool hoistEffects(func::FuncOp F) {
 namespace {
 
 struct HoistEffects : impl::HoistEffectsBase<HoistEffects> {
-  void runOnOperation() override { hoistEffects(getOperation()); }
+  using HoistEffectsBase::HoistEffectsBase;
+  void runOnOperation() override { hoistEffects(getOperation(), results); }
 };
 
 } // namespace

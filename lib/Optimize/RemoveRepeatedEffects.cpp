@@ -134,15 +134,16 @@ void History::execute(Operation *Op, const Effects &State) {
   }
 }
 
-static bool removeFromBlock(Block &Body, int Place) {
+static bool removeFromBlock(Block &Body, int Place, bool WithResults) {
   bool Changed = false;
   History Earlier(Place);
   for (Operation &Op : llvm::make_early_inc_range(Body)) {
     for (Region &R : Op.getRegions())
       for (Block &Inner : R)
-        Changed |= removeFromBlock(Inner, Place);
+        Changed |= removeFromBlock(Inner, Place, WithResults);
     Effects State(&Op);
-    if (!State.any())
+    if (!State.any() || (Op.getNumResults() && !Op.getNumRegions() &&
+                         !WithResults && State.Writes.empty()))
       continue;
     if (Operation *Before = Earlier.find(&Op, State)) {
       Op.replaceAllUsesWith(Before);
@@ -155,8 +156,9 @@ static bool removeFromBlock(Block &Body, int Place) {
   return Changed;
 }
 
-bool removeRepeatedEffects(func::FuncOp F, int Place) {
-  return !F.isExternal() && removeFromBlock(F.getBody().front(), Place);
+bool removeRepeatedEffects(func::FuncOp F, int Place, bool WithResults) {
+  return !F.isExternal() &&
+         removeFromBlock(F.getBody().front(), Place, WithResults);
 }
 
 namespace {
@@ -165,7 +167,7 @@ struct RemoveRepeatedEffects
     : impl::RemoveRepeatedEffectsBase<RemoveRepeatedEffects> {
   using RemoveRepeatedEffectsBase::RemoveRepeatedEffectsBase;
   void runOnOperation() override {
-    removeRepeatedEffects(getOperation(), place);
+    removeRepeatedEffects(getOperation(), place, results);
   }
 };
 

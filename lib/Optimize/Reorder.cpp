@@ -384,18 +384,17 @@ static bool reorderBlock(Block &Body, const Addressing &Assumed) {
     if (Op.getNumRegions() || Op.hasTrait<mlir::OpTrait::IsTerminator>() ||
         Effects(&Op).AreUnknown) {
       Finish(&Op);
-    } else if (!Op.hasTrait<OpTrait::EntryRegister>() &&
-               !Op.hasTrait<OpTrait::Undefined>()) {
-      // Addresses come first, so that they are never waited for.
-      bool IsFree =
-          makesAddress(&Op) && llvm::none_of(Op.getOperands(), [&](Value V) {
-            return Ops.contains(V.getDefiningOp());
-          });
-      if (!IsFree)
-        Ops.insert(&Op);
-      else if (!Ops.empty())
-        Op.moveBefore(Ops.front());
+      continue;
     }
+    // What is no instruction, and addresses, come first, so that they are never
+    // waited for.
+    bool IsFree = !mlir::isa<InstrOpInterface>(Op) || makesAddress(&Op);
+    if (!IsFree || llvm::any_of(Op.getOperands(), [&](Value V) {
+          return Ops.contains(V.getDefiningOp());
+        }))
+      Ops.insert(&Op);
+    else if (!Ops.empty())
+      Op.moveBefore(Ops.front());
   }
   return Changed;
 }
@@ -412,11 +411,13 @@ bool reorder(func::FuncOp F, StringRef Memory, unsigned Place) {
   return !F.isExternal() && reorderBlock(F.getBody().front(), Assumed);
 }
 
-SmallVector<StringRef> writtenResources(func::FuncOp F) {
+SmallVector<StringRef> addressedResources(func::FuncOp F) {
   SmallVector<StringRef> Names;
   F.walk([&](Operation *Op) {
-    for (SideEffects::Resource *R : Effects(Op).Writes)
-      Names.push_back(R->getName());
+    Effects State(Op);
+    if (Op->getNumRegions() == 0 && !looksLikeSetter(Op, State))
+      for (SideEffects::Resource *R : State.Writes)
+        Names.push_back(R->getName());
   });
   llvm::sort(Names);
   Names.erase(llvm::unique(Names), Names.end());

@@ -33,13 +33,16 @@ bool unrollLoop(HardwareLoopOpInterface Loop, unsigned Factor);
 bool foldOffsets(mlir::func::FuncOp F);
 bool simplifyLoops(mlir::func::FuncOp F);
 bool mergePointers(mlir::func::FuncOp F);
-bool hoistEffects(mlir::func::FuncOp F);
-bool removeRepeatedEffects(mlir::func::FuncOp F, int Place = -1);
+bool hoistEffects(mlir::func::FuncOp F, bool WithResults = true);
+bool removeRepeatedEffects(mlir::func::FuncOp F, int Place = -1,
+                           bool WithResults = true);
 bool shareOffsets(mlir::func::FuncOp F, unsigned Reserve = 0);
+bool shareConstants(mlir::func::FuncOp F, unsigned Reserve = 0);
 bool reorder(mlir::func::FuncOp F, llvm::StringRef Memory, unsigned Place = 0);
 
-/// The names of the resources that the function writes, sorted.
-llvm::SmallVector<llvm::StringRef> writtenResources(mlir::func::FuncOp F);
+/// The names of the resources that may be memories which the function writes
+/// by address, sorted.
+llvm::SmallVector<llvm::StringRef> addressedResources(mlir::func::FuncOp F);
 
 } // namespace kc
 

@@ -66,6 +66,10 @@ def HoistEffects : Pass<"kc-hoist-effects", "::mlir::func::FuncOp"> {
     in the loop writes what they read or write, and nothing reads what they
     write before they have written it.
   }];
+  let options = [
+    Option<"results", "results", "bool", "true",
+           "Also those whose results take a register all through the loop">
+  ];
 }
 
 def RemoveRepeatedEffects
@@ -81,7 +85,9 @@ def RemoveRepeatedEffects
   }];
   let options = [
     Option<"place", "place", "int", "-1",
-           "The operand that says where an operation writes">
+           "The operand that says where an operation writes">,
+    Option<"results", "results", "bool", "true",
+           "Also those whose results then stay in a register for longer">
   ];
 }
 
@@ -91,6 +97,19 @@ def ShareOffsets : Pass<"kc-share-offsets", "::mlir::func::FuncOp"> {
     Sums of a register and a number, and numbers that an instruction puts into a
     register, are computed where they are used, and kept for later uses as long
     as there are registers for them.
+  }];
+  let options = [
+    Option<"reserve", "reserve", "unsigned", "0",
+           "Registers of each file to leave alone">
+  ];
+}
+
+def ShareConstants : Pass<"kc-share-constants", "::mlir::func::FuncOp"> {
+  let summary = "Keep constants in registers as registers allow";
+  let description = [{
+    The same for files whose registers no number can be added to: what is
+    computed from nothing but numbers, the register that reads as zero, and
+    memories that the function doesn't write.
   }];
   let options = [
     Option<"reserve", "reserve", "unsigned", "0",

@@ -38,11 +38,16 @@ Error Explorer::begin(StringRef Baseline) {
 /// can't be finished or doesn't run.
 std::unique_ptr<Variant> Explorer::apply(const Variant &From, const Move &M) {
   auto V = std::make_unique<Variant>();
-  V->Kernel = Module(From.Kernel.get().clone());
-  if (!M.Apply(kernelOf(*V->Kernel)))
-    return nullptr;
-  Work -= std::min(Work, sizeOf(kernelOf(*V->Kernel)));
-  std::optional<FinishedKernel> Done = Shop.finish(*V->Kernel);
+  std::optional<FinishedKernel> Done;
+  for (Registers R : {Registers::Use, Registers::Spare}) {
+    V->Kernel = Module(From.Kernel.get().clone());
+    if (!M.Apply(kernelOf(*V->Kernel), R))
+      return nullptr;
+    Work -= std::min(Work, sizeOf(kernelOf(*V->Kernel)));
+    Done = Shop.finish(*V->Kernel);
+    if (Done)
+      break;
+  }
   if (!Done)
     return nullptr;
   std::optional<uint64_t> Cost = Done->Executed;
@@ -146,7 +151,7 @@ void Explorer::learn(const Judgements &Said) {
   HasGuessed = false;
   // What was confirmed is no guess any more.
   Best->Guess.clear();
-  if (Best != Chain.back())
+  if (!is_contained(Chain, Best))
     Chain = {Best};
 }
 

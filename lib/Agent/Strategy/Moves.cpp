@@ -18,11 +18,11 @@ using mlir::func::FuncOp;
 namespace kc::agent {
 
 /// Operations leave loops, nothing is done twice, nothing is computed in vain.
-static bool tidy(FuncOp F) {
+static bool tidy(FuncOp F, Registers R) {
   bool Changed = false;
   for (bool Again = true; Again; Changed |= Again) {
-    Again = hoistEffects(F);
-    Again |= removeRepeatedEffects(F);
+    Again = hoistEffects(F, R == Registers::Use);
+    Again |= removeRepeatedEffects(F, -1, R == Registers::Use);
     Again |= mergePointers(F);
     Again |= foldOffsets(F);
     Again |= simplifyLoops(F);
@@ -94,20 +94,21 @@ static std::vector<LoopGroup> groupLoops(FuncOp F) {
   return Groups;
 }
 
-static bool unroll(FuncOp F, ArrayRef<unsigned> Numbers, unsigned Factor) {
+static bool unroll(FuncOp F, Registers R, ArrayRef<unsigned> Numbers,
+                   unsigned Factor) {
   SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(F);
   bool Changed = false;
   for (unsigned N : Numbers)
     Changed |= unrollLoop(Loops[N], Factor);
   if (Changed)
-    tidy(F);
+    tidy(F, R);
   return Changed;
 }
 
 std::vector<Move> soundMoves(FuncOp F, uint64_t MaxSize) {
   uint64_t Size = sizeOf(F);
-  std::vector<Move> Moves = {{"tidy up", [](FuncOp F) {
-                                tidy(F);
+  std::vector<Move> Moves = {{"tidy up", [](FuncOp F, Registers R) {
+                                tidy(F, R);
                                 // The addresses are shared, at any rate.
                                 return true;
                               }}};
@@ -128,9 +129,10 @@ std::vector<Move> soundMoves(FuncOp F, uint64_t MaxSize) {
                 G.Shape.Trips);
     if (Factor)
       Name += formatv(" by {0}", Factor);
-    Moves.push_back({std::move(Name), [Numbers = G.Numbers, Factor](FuncOp F) {
-                       return unroll(F, Numbers, Factor);
-                     }});
+    Moves.push_back(
+        {std::move(Name), [Numbers = G.Numbers, Factor](FuncOp F, Registers R) {
+           return unroll(F, R, Numbers, Factor);
+         }});
   }
   return Moves;
 }
@@ -146,16 +148,17 @@ std::vector<Move> guesses(FuncOp F) {
         {formatv("forget what is repeated, if operand {0} says where a result "
                  "goes",
                  Place),
-         [Place](FuncOp F) {
-           return removeRepeatedEffects(F, Place) && (tidy(F), true);
+         [Place](FuncOp F, Registers R) {
+           return removeRepeatedEffects(F, Place, R == Registers::Use) &&
+                  (tidy(F, R), true);
          }});
   auto Reorder = [](std::string Memory) {
-    return [Memory = std::move(Memory)](FuncOp F) {
-      return reorder(F, Memory) && (tidy(F), true);
+    return [Memory = std::move(Memory)](FuncOp F, Registers R) {
+      return reorder(F, Memory) && (tidy(F, R), true);
     };
   };
   Moves.push_back({"reorder", Reorder("")});
-  for (StringRef Resource : writtenResources(F))
+  for (StringRef Resource : addressedResources(F))
     Moves.push_back(
         {("reorder, if " + Resource + " is accessed by address").str(),
          Reorder(Resource.str())});

@@ -23,11 +23,14 @@
 
 namespace kc::agent {
 
+/// Whether results may stay in registers for longer to save instructions.
+enum class Registers { Use, Spare };
+
 struct Move {
   /// What it does, "unroll 4 loops of 16 trips".
   std::string Name;
   /// False if there is nothing to do.
-  std::function<bool(mlir::func::FuncOp)> Apply;
+  std::function<bool(mlir::func::FuncOp, Registers)> Apply;
 };
 
 /// The sound moves from \p F: what is never a loss, and which loops are

@@ -49,6 +49,7 @@ private:
   Judgements Said;
   /// Kernels that wait for their judgement.
   std::vector<const Variant *> Batch;
+  bool HasBegun = false;
   /// How often each kernel was proposed.
   StringMap<unsigned> Asked;
 };
@@ -72,8 +73,9 @@ bool SearchProvider::fillBatch(CallObserver &Observer) {
       return true;
     Search.learn(Said);
     // Nothing can be improved that isn't right.
-    if (Said.find(Options.Baseline) && !Search.best())
+    if (HasBegun && !Search.best())
       return false;
+    HasBegun = true;
     unsigned Max = std::max(1u, Options.CandidatesPerReply);
     if (Options.MaxEvaluations)
       Max = std::min(Max,
@@ -123,8 +125,7 @@ Reply SearchProvider::proposal() {
 
 /// Says no more than what was confirmed.
 Reply SearchProvider::conclusion() const {
-  std::string Text =
-      formatv("{0} evaluations were made.\n", Said.evaluations()).str();
+  std::string Text = formatv("Evaluations: {0}.\n", Said.evaluations()).str();
   const Judgement *J = Said.find(Options.Baseline);
   const Variant *Best = Search.best();
   if (J && J->IsBroken)

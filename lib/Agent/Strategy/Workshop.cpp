@@ -78,6 +78,7 @@ std::optional<FinishedKernel> Workshop::finish(mlir::ModuleOp M) {
   for (unsigned Reserve : {0, 1, 3}) {
     Module Copy(M.clone());
     FuncOp F = kernelOf(*Copy);
+    shareConstants(F, Reserve);
     shareOffsets(F, Reserve);
     simplifyLoops(F);
     if (failed(allocateRegisters(F)))
