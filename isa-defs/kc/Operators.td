@@ -57,6 +57,12 @@ def udiv : Operator<"int int -> same", "kc::sim::udiv({0}, {1})",
 def urem : Operator<"int int -> same", "kc::sim::urem({0}, {1})",
                     "{0} mod {1}", 6,
                     "func.call @urem_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+/// The smaller of two unsigned numbers.
+def umin : Operator<"int int -> same", "kc::sim::umin({0}, {1})",
+                    "min({0}, {1})", 9, "arith.minui {0}, {1} : {T}"> {
+  let neutral = "-1";
+  let mlirNeutral = "-1";
+}
 def and_ : Operator<"int int -> same", "({0} & {1})",
                     "{0} & {1}", 4, "arith.andi {0}, {1} : {T}">;
 def or_ : Operator<"int int -> same", "({0} | {1})",
@@ -86,9 +92,9 @@ def slt : Operator<"int int -> i1", "kc::sim::slt({0}, {1})",
 // Truth values.
 def not_ : Operator<"i1 -> i1", "(!{0})", "not {0}", 8,
                     "func.call @not_i1({0}) : (i1) -> i1">;
-def both : Operator<"i1 i1 -> i1", "({0} & {1})", "{0} and {1}", 1,
+def both : Operator<"i1 i1 -> i1", "kc::sim::both({0}, {1})", "{0} and {1}", 1,
                     "arith.andi {0}, {1} : i1">;
-def either : Operator<"i1 i1 -> i1", "({0} | {1})", "{0} or {1}", 1,
+def either : Operator<"i1 i1 -> i1", "kc::sim::either({0}, {1})", "{0} or {1}", 1,
                       "arith.ori {0}, {1} : i1">;
 /// Bit {1} of {0}; false from the width upwards.
 def bit_of : Operator<"int int -> i1", "kc::sim::bitOf({0}, {1})",
@@ -136,7 +142,9 @@ def fmin : Operator<"float float -> same", "kc::sim::fminimum({0}, {1})",
 def fmaxnum : Operator<"float float -> same", "kc::sim::fmaxnum({0}, {1})",
                        "maxNum({0}, {1})", 9,
                        "func.call @maxnum_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
-/// Ordered comparison: false when either operand is a NaN.
+/// Ordered comparisons: false when either operand is a NaN.
+def feq : Operator<"float float -> i1", "({0} == {1})", "{0} = {1}", 2,
+                   "arith.cmpf oeq, {0}, {1} : {T}">;
 def fgt : Operator<"float float -> i1", "({0} > {1})", "{0} > {1}", 2,
                    "arith.cmpf ogt, {0}, {1} : {T}">;
 def fisnan : Operator<"float -> i1", "kc::sim::isNaN({0})",

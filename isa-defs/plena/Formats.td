@@ -24,6 +24,7 @@
 
 include "plena/State.td"
 
+def imm14 : Imm<14>;
 def imm18 : Imm<18>;
 def imm22 : Imm<22>;
 /// Fields of which only "0 or not" or a few values count.
@@ -53,6 +54,39 @@ class R3NoDest<bits<6> op, string m> : PlenaInstr<op, m> {
   let Ignored{9...6} = 0b1111;
   let Ignored{31...18} = 0b11111111111111;
   let syntax = "0, $rs1, $rs2";
+}
+
+/// op rd, rs1, rs2, rs3
+class R4<bits<6> op, string m> : PlenaInstr<op, m> {
+  bits<4> rd; bits<4> rs1; bits<4> rs2; bits<4> rs3;
+  let Inst{9...6} = rd;
+  let Inst{13...10} = rs1;
+  let Inst{17...14} = rs2;
+  let Inst{21...18} = rs3;
+  let Ignored{31...22} = 0b1111111111;
+  let syntax = "$rd, $rs1, $rs2, $rs3";
+}
+
+/// op rd, rs1, rs2, rs3, rs4
+class R5<bits<6> op, string m> : PlenaInstr<op, m> {
+  bits<4> rd; bits<4> rs1; bits<4> rs2; bits<4> rs3; bits<4> rs4;
+  let Inst{9...6} = rd;
+  let Inst{13...10} = rs1;
+  let Inst{17...14} = rs2;
+  let Inst{21...18} = rs3;
+  let Inst{25...22} = rs4;
+  let Ignored{31...26} = 0b111111;
+  let syntax = "$rd, $rs1, $rs2, $rs3, $rs4";
+}
+
+/// op rd, rs1, rs2, imm14
+class I14<bits<6> op, string m> : PlenaInstr<op, m> {
+  bits<4> rd; bits<4> rs1; bits<4> rs2; bits<14> imm;
+  let Inst{9...6} = rd;
+  let Inst{13...10} = rs1;
+  let Inst{17...14} = rs2;
+  let Inst{31...18} = imm;
+  let syntax = "$rd, $rs1, $rs2, $imm";
 }
 
 /// op rd, rs1, rs2, mask

@@ -40,8 +40,7 @@ class BlockOffset<dag offset>
     : Check<(eq (urem offset, (mul BLEN, MLEN)), 0), Misaligned,
             "the offset in the tile must be a multiple of BLEN * MLEN", offset>;
 
-def M_MM : BlockProduct<0x01, "M_MM"> {
-  let summary = "BLEN rows of Vector SRAM times BLEN columns of a tile";
+class MatrixProduct<bits<6> op, string m> : BlockProduct<op, m> {
   let where = (define
     (urem $rs1, TileSize):$o,
     (view MRAM, (add (sub $rs1, $o), (udiv $o, MLEN)),
@@ -51,16 +50,24 @@ def M_MM : BlockProduct<0x01, "M_MM"> {
   let semantics =
     (accumulate (at M_ACC, "i", "j"),
                 (reduce fadd, "k", (fmul (at $x, "i", "k"), (at $w, "k", "j"))));
+}
+
+/// Columns 0 to 3 of a tile times four rows.
+class MatrixProductExample<string m>
+    : Example<["mram[0..4095] = 0", "mram[0] = 2", "mram[65] = 3",
+               "vram[0..255] = 1", "vram[0] = 5"],
+              [m # " 0, gp0, gp0", "S_ADDI_INT gp1, gp0, 256",
+               "M_MM_WO gp1, gp0, 0"],
+              ["vram[256] = 10, 3, 0, 0", "vram[320] = 2, 3, 0, 0"]>;
+
+def M_MM : MatrixProduct<0x01, "M_MM"> {
+  let summary = "BLEN rows of Vector SRAM times BLEN columns of a tile";
   let description = [{
 rs1 is the matrix address, rs2 the vector address. The matrix address is that of a
 tile plus c·MLEN, where c, a multiple of BLEN, is the first of the tile's columns
 that take part.
 }];
-  let example = Example<
-    ["mram[0..4095] = 0", "mram[0] = 2", "mram[65] = 3", "vram[0..255] = 1",
-     "vram[0] = 5"],
-    ["M_MM 0, gp0, gp0", "S_ADDI_INT gp1, gp0, 256", "M_MM_WO gp1, gp0, 0"],
-    ["vram[256] = 10, 3, 0, 0", "vram[320] = 2, 3, 0, 0"]>;
+  let example = MatrixProductExample<"M_MM">;
 }
 
 def M_TMM : BlockProduct<0x02, "M_TMM"> {

@@ -23,6 +23,8 @@ include "plena/Vector.td"
 include "plena/Scalar.td"
 include "plena/Hbm.td"
 include "plena/Control.td"
+include "plena/Sampling.td"
+include "plena/TileLang.td"
 include "plena/Pseudos.td"
 
 def Plena : Isa<"plena"> {
@@ -30,7 +32,8 @@ def Plena : Isa<"plena"> {
   let summary = "Accelerator for transformer inference with matrix, vector and "
                 "scalar machines and block-scaled HBM tensors";
   let comments = ["//", ";"];
-  let includes = ["kc/Sim/Plena/Dma.h", "kc/Sim/Plena/TopK.h"];
+  let includes = ["kc/Sim/Plena/Dma.h", "kc/Sim/Plena/Sampling.h",
+                  "kc/Sim/Plena/TopK.h"];
   let extraState = "kc::sim::plena::Hbm";
   let constraints = [
     Constraint<(eq (urem MLEN, BLEN), 0), "MLEN must be a multiple of BLEN">,

@@ -304,6 +304,33 @@ const Expr *ExprParser::parseLookup(const DagInit *Dag) {
   return E;
 }
 
+/// What dimensions say of iterators holds wherever these stand. Mistakes are
+/// reported where the elements are parsed.
+void ExprParser::bindIteratorsOf(const Init *I) {
+  auto *Dag = dyn_cast<DagInit>(I);
+  if (!Dag)
+    return;
+  for (const Init *Arg : Dag->getArgs())
+    bindIteratorsOf(Arg);
+  auto *Form = dyn_cast<DefInit>(Dag->getOperator());
+  if (!Form || Form->getDef()->getName() != "at" || Dag->getNumArgs() == 0)
+    return;
+  ArrayRef<const Expr *> Dims;
+  if (auto *Def = dyn_cast<DefInit>(Dag->getArg(0))) {
+    if (const ArrayInfo *A = Ctx.ArrayOf.lookup(Def->getDef()))
+      Dims = A->Dims;
+  } else if (View *V = findView(Dag->getArgNameStr(0))) {
+    Dims = V->Dims;
+  }
+  if (Dag->getNumArgs() != Dims.size() + 1)
+    return;
+  for (auto [N, Extent] : enumerate(Dims))
+    if (auto *Text = dyn_cast<StringInit>(Dag->getArg(N + 1));
+        Text && isIdentifier(Text->getValue()) &&
+        !Sem->findIterator(Text->getValue()))
+      Sem->Iterators.push_back({Text->getValue().str(), Extent});
+}
+
 const Expr *ExprParser::parseReduce(const DagInit *Dag) {
   if (!expectArgs(Dag, 3, 3))
     return nullptr;
@@ -314,6 +341,7 @@ const Expr *ExprParser::parseReduce(const DagInit *Dag) {
     return error("'reduce' takes an operator, an iterator and a value");
   if (Op->Neutral.empty())
     return error("'" + Op->Name + "' has no neutral element to reduce from");
+  bindIteratorsOf(Dag->getArg(2));
   const Expr *Value = parseArg(Dag, 2, nullptr);
   if (!Value)
     return nullptr;

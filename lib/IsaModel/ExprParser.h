@@ -35,6 +35,8 @@ public:
 
   /// The view that \p Name means, or nullptr without an error.
   View *findView(llvm::StringRef Name);
+  /// Binds the iterators that elements in \p I have.
+  void bindIteratorsOf(const llvm::Init *I);
   /// Binds an iterator to an extent, or checks that it has this one.
   bool bindIterator(llvm::StringRef Name, const Expr *Extent);
 

@@ -30,6 +30,7 @@ private:
   /// An operator of the vocabulary on two values of the same type.
   const Expr *binary(StringRef Name, const Expr *A, const Expr *B);
   bool parseView(ExprParser &P, const DagInit *Dag, View &V);
+  bool checkNeedsNoLoop(ExprParser &P, StringRef Name, const Expr *Value);
   bool checkDims(ExprParser &P, const View &V);
   bool parseDimsAndStrides(ExprParser &P, const DagInit *Dag, View &V);
   void parseChecks();
@@ -82,13 +83,28 @@ void SemanticsParser::parseWhere() {
       if (parseView(P, Dag, V) && checkDims(P, V))
         Sem.Views.push_back(&V);
     } else if (const Expr *Value = P.parse(Where->getArg(N), "", nullptr);
-               Value && checkSingle(P, Value)) {
+               Value && checkSingle(P, Value) &&
+               checkNeedsNoLoop(P, Name, Value)) {
       NamedValue &V = Ctx.Values.emplace_back();
       V.Name = Name.str();
       V.Value = Value;
       Sem.Values.push_back(&V);
     }
   }
+}
+
+/// Names are computed before the memory is read.
+bool SemanticsParser::checkNeedsNoLoop(ExprParser &P, StringRef Name,
+                                       const Expr *Value) {
+  bool NeedsLoop = false;
+  walk(Value, [&](const Expr *E) {
+    NeedsLoop |= E->Kind == ExprKind::Reduce || E->Kind == ExprKind::Lookup;
+  });
+  if (NeedsLoop)
+    P.error("'" + Name +
+            "' can't stand for a value that is computed from "
+            "elements; write the value where it is used");
+  return !NeedsLoop;
 }
 
 /// Extents are known when the machine is made, so that loops can be compiled

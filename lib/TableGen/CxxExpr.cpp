@@ -8,6 +8,7 @@
 
 #include "CxxExpr.h"
 #include "CxxText.h"
+#include "FloatText.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -30,7 +31,7 @@ std::string cxxExpr(const Expr *E,
       return E->Int ? "true" : "false";
     return formatv("{0}({1}u)", E->Type->Cxx, static_cast<uint64_t>(E->Int));
   case ExprKind::Float:
-    return formatv("{0}({1})", E->Type->Cxx, E->Text);
+    return formatv("{0}({1})", E->Type->Cxx, cxxFloat(E->Text));
   case ExprKind::Operator: {
     std::vector<std::string> Args;
     for (const Expr *Arg : E->Args)

@@ -43,6 +43,8 @@ private:
   void emitBlocked();
   void emitLoop(StringRef Iterator, unsigned Depth);
   std::string value(const Expr *E, unsigned Depth);
+  std::string reduction(const Expr *E, unsigned Depth);
+  void hoistReductions();
   std::string lanes(const Expr *E, StringRef Sum);
   std::string index(ArrayRef<std::string> Iterators, bool OfLanes = false);
   std::string element(const Expr *E);
@@ -55,6 +57,8 @@ private:
   const Stmt &S;
   raw_ostream &OS;
   unsigned Reductions = 0;
+  /// Where the results of reductions are that depend on no loop.
+  DenseMap<const Expr *, std::string> Hoisted;
 };
 
 std::string indent(unsigned Depth) { return std::string(2 * Depth, ' '); }
@@ -120,18 +124,30 @@ std::string KernelEmitter::value(const Expr *E, unsigned Depth) {
       return formatv("lookup(buf_{0}, {1}, {2})", Leaf->TheView->Name, Extent,
                      value(Leaf->Args[0], Depth));
     }
-    if (Leaf->Kind != ExprKind::Reduce)
-      return leaf(Leaf);
-    std::string Sum = "red_" + std::to_string(Reductions++);
-    OS << indent(Depth)
-       << formatv("{0} {1} = {2};\n", Leaf->Type->Cxx, Sum, Leaf->Op->Neutral);
-    emitLoop(Leaf->Text, Depth);
-    std::string Term = value(Leaf->Args[0], Depth + 1);
-    OS << indent(Depth + 1)
-       << formatv("{0} = {1};\n", Sum, fillIn(Leaf->Op->Cxx, {Sum, Term}))
-       << indent(Depth) << "}\n";
-    return Sum;
+    return Leaf->Kind == ExprKind::Reduce ? reduction(Leaf, Depth) : leaf(Leaf);
   });
+}
+
+std::string KernelEmitter::reduction(const Expr *E, unsigned Depth) {
+  if (auto It = Hoisted.find(E); It != Hoisted.end())
+    return It->second;
+  std::string Sum = "red_" + std::to_string(Reductions++);
+  OS << indent(Depth)
+     << formatv("{0} {1} = {2};\n", E->Type->Cxx, Sum, E->Op->Neutral);
+  emitLoop(E->Text, Depth);
+  std::string Term = value(E->Args[0], Depth + 1);
+  OS << indent(Depth + 1)
+     << formatv("{0} = {1};\n", Sum, fillIn(E->Op->Cxx, {Sum, Term}))
+     << indent(Depth) << "}\n";
+  return Sum;
+}
+
+/// Computes once, before the loops, what would be the same in each iteration.
+/// Inner reductions come first in the reversed order of appearance.
+void KernelEmitter::hoistReductions() {
+  for (const Expr *E : reverse(K.Reductions))
+    if (freeIterators(E).empty())
+      Hoisted[E] = reduction(E, 1);
 }
 
 void KernelEmitter::emitLoop(StringRef Iterator, unsigned Depth) {
@@ -141,6 +157,7 @@ void KernelEmitter::emitLoop(StringRef Iterator, unsigned Depth) {
 }
 
 void KernelEmitter::emitPlain() {
+  hoistReductions();
   unsigned Depth = 1;
   for (const std::string &Name : K.Parallel)
     emitLoop(Name, Depth++);

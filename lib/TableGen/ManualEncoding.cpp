@@ -153,13 +153,9 @@ static void writeSpace(const IsaModel &Model, const OpcodeSpaceInfo &Space,
   });
   if (!Space.IsBase) {
     OS << "### Opcode space " << Space.Name << "\n\n";
-    std::string Summary =
-        Space.Summary.empty() ? "" : Space.Summary.str() + ". ";
-    writeParagraph(OS, Summary +
-                           "Where an encoding is that of an instruction of the "
-                           "base map too, this one replaces it. Tools select "
-                           "it with " +
-                           code("--opcode-space=" + Space.Name.str()) + ".");
+    writeParagraph(OS,
+                   "Where an encoding is that of an instruction of the base "
+                   "map too, this one replaces it.");
   }
   unsigned Bits = Model.WordBytes * 8;
   MarkdownTable Table(

@@ -40,6 +40,9 @@ private:
   void writeTitle();
   void writeNotation();
   void writeIndex();
+  void writeIndexTable(const UnitInfo &U, const OpcodeSpaceInfo &Space);
+  void writeInstrs(const OpcodeSpaceInfo &Space);
+  void writeExtension(const OpcodeSpaceInfo &Space);
   void writeTiming();
   void writeDecoupledTiming();
   void writeThroughputs();
@@ -90,29 +93,58 @@ void ManualWriter::writeNotation() {
      << wrapped("* An instruction that traps changes nothing.") << "\n";
 }
 
+void ManualWriter::writeIndexTable(const UnitInfo &U,
+                                   const OpcodeSpaceInfo &Space) {
+  MarkdownTable Table({"Instruction", "Syntax", "Summary", "Cycles"});
+  for (const auto &I : Model.Instrs) {
+    if (I->Unit != &U || I->Space != &Space)
+      continue;
+    std::string Heading = instrHeading(*I);
+    std::string Syntax = syntaxText("", I->Forms.front(), I->Operands);
+    Table.row({"[" + Heading + "](#" + anchor(Heading) + ")",
+               Syntax.empty() ? "" : code(Syntax), I->Summary.str(),
+               I->IsReserved ? "reserved" : costText(*I)});
+  }
+  if (Table.empty())
+    return;
+  OS << "Unit **" << U.Name << "**";
+  if (!U.Summary.empty())
+    OS << ": " << U.Summary;
+  OS << "\n\n";
+  Table.write(OS);
+}
+
 void ManualWriter::writeIndex() {
   OS << "## Instruction index\n\n";
   writeParagraph(OS, "The cycles are those of the serial timing; in "
                      "parentheses, with the default parameters.");
-  for (const auto &U : Model.Units) {
-    MarkdownTable Table({"Instruction", "Syntax", "Summary", "Cycles"});
-    for (const auto &I : Model.Instrs) {
-      if (I->Unit != U.get())
-        continue;
-      std::string Heading = instrHeading(*I);
-      std::string Syntax = syntaxText("", I->Forms.front(), I->Operands);
-      Table.row({"[" + Heading + "](#" + anchor(Heading) + ")",
-                 Syntax.empty() ? "" : code(Syntax), I->Summary.str(),
-                 I->IsReserved ? "reserved" : costText(*I)});
-    }
-    if (Table.empty())
-      continue;
-    OS << "Unit **" << U->Name << "**";
-    if (!U->Summary.empty())
-      OS << ": " << U->Summary;
-    OS << "\n\n";
-    Table.write(OS);
-  }
+  for (const auto &U : Model.Units)
+    for (const auto &Space : Model.OpcodeSpaces)
+      if (Space->IsBase)
+        writeIndexTable(*U, *Space);
+}
+
+void ManualWriter::writeInstrs(const OpcodeSpaceInfo &Space) {
+  for (const auto &I : Model.Instrs)
+    if (I->Space == &Space)
+      writeInstr(Model, *I, OS);
+}
+
+/// Apart from the instructions that every machine has.
+void ManualWriter::writeExtension(const OpcodeSpaceInfo &Space) {
+  if (none_of(Model.Instrs, [&](const auto &I) { return I->Space == &Space; }))
+    return;
+  OS << "## Extension " << Space.Name << "\n\n";
+  std::string Summary = Space.Summary.empty() ? "" : Space.Summary.str() + ". ";
+  writeParagraph(OS, Summary +
+                         "These instructions exist only where tools are told "
+                         "so with " +
+                         code("--opcode-space=" + Space.Name.str()) +
+                         "; instructions of the base map whose encoding they "
+                         "have don't exist there.");
+  for (const auto &U : Model.Units)
+    writeIndexTable(*U, Space);
+  writeInstrs(Space);
 }
 
 void ManualWriter::writeTiming() {
@@ -188,8 +220,12 @@ void ManualWriter::run() {
   // An agent's prompt has what is above the instructions.
   writeIndex();
   OS << "## Instructions\n\n";
-  for (const auto &I : Model.Instrs)
-    writeInstr(Model, *I, OS);
+  for (const auto &Space : Model.OpcodeSpaces)
+    if (Space->IsBase)
+      writeInstrs(*Space);
+  for (const auto &Space : Model.OpcodeSpaces)
+    if (!Space->IsBase)
+      writeExtension(*Space);
   writeTrapList();
   writeOpcodeMap(Model, OS);
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CxxText.h"
+#include "FloatText.h"
 #include "MlirEmitter.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,17 +20,6 @@ using namespace llvm;
 using namespace kc::model;
 
 namespace kc::tablegen {
-
-/// MLIR wants digits on both sides of a decimal point.
-static std::string floatLiteral(StringRef Text) {
-  std::string Sign = Text.consume_front("-") ? "-" : "";
-  size_t Exponent = Text.find_first_of("eE");
-  StringRef Mantissa = Text.take_front(Exponent);
-  StringRef Rest = Exponent == StringRef::npos ? "" : Text.substr(Exponent);
-  auto [Whole, Fraction] = Mantissa.split('.');
-  return Sign + (Whole.empty() ? "0" : Whole.str()) + "." +
-         (Fraction.empty() ? "0" : Fraction.str()) + Rest.str();
-}
 
 std::string MlirEmitter::widened(std::string Value, unsigned From,
                                  const TypeInfo *Type, bool IsSigned) {
@@ -175,7 +165,7 @@ std::string MlirEmitter::value(const Expr *E) {
       return W.constant(E->Int ? "true" : "false", "i1");
     return W.constant(std::to_string(E->Int), E->Type->Mlir);
   case ExprKind::Float:
-    return W.constant(floatLiteral(E->Text), E->Type->Mlir);
+    return W.constant(mlirFloat(E->Text, E->Type->Mlir), E->Type->Mlir);
   case ExprKind::Param:
     return parameter(E, E->Type->Mlir);
   case ExprKind::OperandValue:

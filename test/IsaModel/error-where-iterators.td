@@ -6,13 +6,13 @@ include "base.td"
 def Value : RI<0> {
   let where = (define (row VEC, $a):$v, (fadd (at $v, "i"), PI):$x);
 }
-def Reduced : RI<1> {
-  let where = (define (row VEC, $a):$v,
-                      (reduce fadd, "i", (at $v, "i")):$sum);
+// CHECK: :[[#@LINE+1]]:5: error: 'Address', where: no dimension has the iterator "i"
+def Address : RI<1> {
+  let where = (define (row VEC, $a):$v, (cell MEM, (add $a, "i")):$c);
 }
-// CHECK: :[[#@LINE+1]]:5: error: 'Address', where: iterator "i" stands outside of a statement
-def Address : RI<2> {
-  let where = (define (row VEC, $a):$v,
-                      (reduce fadd, "i", (at $v, "i")):$sum,
+// CHECK: :[[#@LINE+2]]:5: error: 'Element', where: 'x' can't stand for
+// CHECK: :[[#@LINE+1]]:5: error: 'Element', where: iterator "i" stands outside of a statement
+def Element : RI<2> {
+  let where = (define (row VEC, $a):$v, (reduce fadd, "i", (at $v, "i")):$x,
                       (cell MEM, (add $a, "i")):$c);
 }

@@ -35,7 +35,11 @@ def SCATTERED : Word16<2> {
 def IGNORED : Plain<3> { bits<16> Ignored = 0xff; }
 
 def Extension : OpcodeSpace<"extension"> { let summary = "More instructions"; }
-// CHECK-LABEL: ### MORE (extension)
+// CHECK-LABEL: ## Extension extension
+// CHECK:      More instructions. These instructions exist only where tools are told so with
+// CHECK-NEXT: `--opcode-space=extension`;
+// CHECK:      | [MORE (extension)](#more-extension) |
+// CHECK:      ### MORE (extension)
 def MORE : Plain<1> { let opcodeSpace = Extension; }
 def OTHER : Plain<4> { let isReserved = 1; }
 
@@ -47,7 +51,6 @@ def OTHER : Plain<4> { let isReserved = 1; }
 // CHECK-NEXT: | `0x3000`  | IGNORED          | `0x3000` | `0xff00` |
 // CHECK-NEXT: | `0x4000`  | OTHER (reserved) | `0x4000` | `0xffff` |
 // CHECK:      ### Opcode space extension
-// CHECK:      More instructions.
 // CHECK:      | Bits 15:0 | Instruction | Match    | Mask     |
 // CHECK-NEXT: |-----------|-------------|----------|----------|
 // CHECK-NEXT: | `0x1000`  | MORE        | `0x1000` | `0xffff` |

@@ -37,11 +37,16 @@ template <class T> KC_OP T shl(T A, T N) {
 template <class T> KC_OP T lshr(T A, T N) {
   return N < sizeof(T) * 8 ? T(A >> N) : T(0);
 }
+template <class T> KC_OP T umin(T A, T B) { return A < B ? A : B; }
 KC_OP bool slt(uint32_t A, uint32_t B) { return int32_t(A) < int32_t(B); }
 KC_OP bool slt(uint64_t A, uint64_t B) { return int64_t(A) < int64_t(B); }
 template <class T> KC_OP bool bitOf(T A, T N) {
   return N < sizeof(T) * 8 && ((A >> N) & 1);
 }
+
+// Both operands are evaluated, so that loops need no branches.
+KC_OP bool both(bool A, bool B) { return A & B; }
+KC_OP bool either(bool A, bool B) { return A | B; }
 
 //===----------------------------------------------------------------------===//
 // Floating point
