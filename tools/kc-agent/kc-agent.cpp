@@ -22,7 +22,9 @@ static cl::SubCommand BaselineCommand("baseline",
                                       "bound that no kernel can beat");
 static cl::SubCommand Run("run", "Let an agent write or improve a kernel");
 static cl::SubCommand Report("report", "Show finished runs beside each other");
-static cl::SubCommand Tasks("tasks", "List the tasks");
+static cl::SubCommand Tasks("tasks",
+                            "List the tasks; with --task and --config, say "
+                            "what a kernel has to do");
 static cl::SubCommand Targets("targets", "List the instruction sets");
 static cl::SubCommand Doctor("doctor", "Check that everything needed is there");
 
@@ -35,11 +37,11 @@ static cl::opt<std::string> Isa("isa", cl::desc("Instruction set"),
 static cl::opt<std::string> Task("task", cl::desc("Task"),
                                  cl::value_desc("name"), cl::sub(Check),
                                  cl::sub(BaselineCommand), cl::sub(Run),
-                                 cl::cat(Category));
+                                 cl::sub(Tasks), cl::cat(Category));
 static cl::opt<std::string> Config("config", cl::desc("Configuration"),
                                    cl::value_desc("name"), cl::sub(Check),
                                    cl::sub(BaselineCommand), cl::sub(Run),
-                                   cl::cat(Category));
+                                   cl::sub(Tasks), cl::cat(Category));
 static cl::opt<std::string>
     Profile("profile",
             cl::desc("Machine profile; without it the one that is scored"),
@@ -175,6 +177,8 @@ static Expected<int> dispatch() {
   if (Report)
     return report(
         {std::vector<std::string>(Folders.begin(), Folders.end()), AsJson});
+  if (Tasks && (!Task.empty() || !Config.empty()))
+    return showTask(cellOptions());
   if (Tasks)
     return listTasks(Isa, AsJson);
   if (Targets)

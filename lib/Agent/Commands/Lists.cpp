@@ -73,6 +73,14 @@ Expected<int> listTasks(StringRef Isa, bool AsJson) {
   return 0;
 }
 
+Expected<int> showTask(const CellOptions &Options) {
+  auto Judge = openCell(Options);
+  if (!Judge)
+    return Judge.takeError();
+  outs() << task::taskText((*Judge)->cell());
+  return 0;
+}
+
 Expected<int> doctor() {
   bool IsWell = true;
   auto Say = [&](StringRef What, Error E) {

@@ -96,6 +96,9 @@ llvm::Expected<int> report(const ReportOptions &Options);
 llvm::Expected<int> listTargets(bool AsJson);
 llvm::Expected<int> listTasks(llvm::StringRef Isa, bool AsJson);
 
+/// Prints what a kernel has to do, as agents are told it.
+llvm::Expected<int> showTask(const CellOptions &Options);
+
 /// Whether everything that runs need is there.
 llvm::Expected<int> doctor();
 
