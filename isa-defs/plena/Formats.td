@@ -27,7 +27,7 @@ include "plena/State.td"
 def imm14 : Imm<14>;
 def imm18 : Imm<18>;
 def imm22 : Imm<22>;
-/// Fields of which only "0 or not" or a few values count.
+/// Fields of which only few values count; the manual says which.
 def flag : Imm<4>;
 
 class PlenaInstr<bits<6> op, string m> : Instr<m> {

@@ -74,8 +74,15 @@ class Transfer<bits<6> op, string m, Function f> : DmaFormat<op, m> {
   let semantics = (call f, $rd, $rs1, $rs2, $strided, $precision);
 }
 
+defvar TransferText = [{
+rd is the address in the SRAM, rs1 the byte offset in the tensor, rs2 the tensor's base
+address. `strided` 1 means rows STRIDE bytes apart, every other value rows that follow each
+other; `precision` 0 means the first of the two formats, every other value the second.
+}];
+
 def H_PREFETCH_M : Transfer<0x28, "H_PREFETCH_M", PrefetchM> {
   let summary = "Load tiles of Matrix SRAM from HBM";
+  let description = TransferText;
   let checks = [
     Check<(eq (urem $rd, TileSize), 0), Misaligned,
           "the matrix address must be a multiple of MLEN * MLEN", (value $rd)>
@@ -88,7 +95,7 @@ def H_PREFETCH_M : Transfer<0x28, "H_PREFETCH_M", PrefetchM> {
 def H_PREFETCH_V : Transfer<0x29, "H_PREFETCH_V", PrefetchV> {
   let summary = "Load rows of Vector SRAM from HBM";
   let checks = [AlignedRow<(value $rd)>];
-  let description = [{
+  let description = TransferText # [{
 It always writes HBM_V_PREFETCH_AMOUNT rows: keep that many free at every destination.
 }];
   let example = Example<
@@ -99,7 +106,7 @@ It always writes HBM_V_PREFETCH_AMOUNT rows: keep that many free at every destin
 def H_STORE_V : Transfer<0x2A, "H_STORE_V", StoreV> {
   let summary = "Store rows of Vector SRAM to HBM";
   let checks = [AlignedRow<(value $rd)>];
-  let description = [{
+  let description = TransferText # [{
 It always stores HBM_V_WRITEBACK_AMOUNT rows.
 }];
   let example = Example<

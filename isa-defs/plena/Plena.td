@@ -100,7 +100,8 @@ the next row add VLEN to them.
 * **Floating-point constants** can't be written in an instruction. A program finds its
   constants in FP SRAM: `S_LD_FP f1, gp0, 1` loads `fps[1]`. Others can be computed:
   `S_RECI_FP f1, f0` gives 1/0 = +∞, and then `S_SUB_FP f1, f0, f1` −∞.
-* **Clear and copy.** `S_ADD_FP f3, f0, f0` clears a register, `S_ADD_FP f3, f2, f0`
+* **Clear and copy.** All registers but STRIDE, which is 1, begin with 0.
+  `S_ADD_FP f3, f0, f0` clears a register, `S_ADD_FP f3, f2, f0`
   copies it, `V_ADD_VF gp3, gp1, f0, 0` copies a row. `V_SHFT_V gp3, gp1, gp5` with gp5 at
   least VLEN clears a row, whatever the row at gp1 holds. V_MUL_VF with f0 clears only rows
   without NaN and infinity.
@@ -170,7 +171,8 @@ address register itself, not folded into the offset, and offsets and pitches
 should be multiples of 8.
 
 SCALE and STRIDE are registers of the machine, not of a tensor: set them again before
-transfers of a tensor of another size.
+transfers of a tensor of another size. They begin with 0 and 1, and a transfer with
+values that were meant for another tensor doesn't trap; it moves the wrong bytes.
 
 E4M3 is a variant of its own here: the largest finite value is 240, an all-ones
 exponent is an infinity or a NaN, and a subnormal is m/8 · 2⁻⁷. E8M0 code 0 is
@@ -201,11 +203,31 @@ it. A prefetch takes
 
     18 + max(bursts of the busiest channel, 2 × bursts of the busiest pseudo-channel)
 
-cycles, or 11 instead of 18 if all its DRAM rows are open from earlier transfers. There
-are 8 channels with 2 pseudo-channels each; the four bursts of a block go to four
-channels. So the tile of an H_PREFETCH_M takes 82 cycles with a row pitch of 256 bytes,
-and 114 with a pitch of 64; an H_PREFETCH_V of 4 rows side by side takes 34. H_STORE_V
-handles its blocks one after another, reading each before it writes it: 19 cycles each, 12
-if the DRAM row is open, and 2 for a block that it wrote just before.
+cycles, or 11 instead of 18 if all its DRAM rows are open from earlier transfers.
+H_STORE_V handles its blocks one after another, reading each before it writes it: 19
+cycles each, 12 if the DRAM row is open, and 2 for a block that it wrote just before.
+
+There are 8 channels with 2 pseudo-channels each, and a pseudo-channel has 4 groups of 4
+banks, each with one open row. Where burst n, the one at byte 16·n, lies follows from the
+bits of n, the lowest first:
+
+| bits | are |
+|---|---|
+| 1:0 | column bits 1:0 |
+| 4:2 | channel, exclusive or column bits 2:0 |
+| 5 | pseudo-channel, exclusive or column bit 3 |
+| 7:6 | bank group; the low bit exclusive or column bit 4 |
+| 9:8 | bank |
+| 12:10 | column bits 4:2 |
+| above | row |
+
+So the four bursts of a block go to four channels, and 512 bytes from a multiple of 512
+on to all eight, four to each. The tile of an H_PREFETCH_M takes 82 cycles with a row
+pitch of 256 bytes and its scales 4096 bytes behind it, and 114 with a pitch of 64. An
+H_PREFETCH_V of 4 rows side by side, from a multiple of 256 on, uses one half of the
+channels; it takes 34 if the scales are in the same half and pseudo-channel (4096 bytes
+behind, say), and 26 if they are in the other pseudo-channel (512 bytes behind). Rows that
+are further apart meet the same DRAM rows: a second transfer from the same 512 bytes finds
+them open.
 }];
 }

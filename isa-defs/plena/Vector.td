@@ -253,6 +253,10 @@ def V_TOPK : PlenaInstr<0x37, "V_TOPK"> {
           (value $policy)>
   ];
   let semantics = (call TopKSelect, $rd, $rs1, $rs2, $policy);
+  let description = [{
+rd is the address of the weights in FP SRAM, rs1 that of the logits in Vector SRAM, rs2 that of the
+experts' numbers in Int SRAM.
+}];
   let example = Example<
     ["vram[0..63] = 0", "vram[1] = 1", "vram[5] = 2", "vram[9] = 2",
      "vram[20] = 3"],

@@ -8,7 +8,7 @@
 
 #include "kc/Agent/Loop.h"
 #include "Conversation.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Agent/Loop.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 
 using namespace llvm;
 using namespace kc;

@@ -66,7 +66,21 @@ void Parser::parseLine() {
   else if (Tok.Kind != TokenKind::EndOfLine)
     Diags.error(placeOf(Tok), "expected an instruction, a label or a "
                               "directive, found " +
-                                  found(Tok));
+                                  found(Tok) + commentHint(Tok));
+}
+
+/// What begins comments elsewhere, in an instruction set where it doesn't.
+std::string Parser::commentHint(const Token &Tok) const {
+  // A buffer ends with a null character.
+  char First = Tok.Begin[0], Second = First ? Tok.Begin[1] : '\0';
+  bool MayBeComment = First == '#' || First == ';' ||
+                      (First == '/' && (Second == '/' || Second == '*'));
+  if (!MayBeComment || T.Comments.empty())
+    return "";
+  std::string Text = "; comments begin with ";
+  for (auto [N, Mark] : enumerate(T.Comments))
+    Text += (N ? " or '" : "'") + Mark.str() + "'";
+  return Text;
 }
 
 void Parser::parseInstr(ArrayRef<Candidate> Candidates) {

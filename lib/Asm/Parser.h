@@ -73,6 +73,7 @@ private:
   void parseLine();
   void parseInstr(llvm::ArrayRef<Candidate> Candidates);
   void reportUnknown(const Token &Name);
+  std::string commentHint(const Token &Tok) const;
   bool expectEndOfLine();
 
   // Syntax forms.

@@ -8,7 +8,7 @@
 
 #include "kc/Eval/Evaluator.h"
 #include "Judge.h"
-#include "SafeText.h"
+#include "KernelText.h"
 #include "TestBench.h"
 #include "kc/Asm/Assembler.h"
 #include "kc/Task/Lint.h"
@@ -144,11 +144,11 @@ void Evaluator::Impl::assemble(StringRef Source, const EvalRequest &Request,
   Expected<asm_::Program> Assembled =
       Assembler.assemble(Source, Request.FileName, {}, &Warnings);
   if (!Assembled) {
-    R.Diagnostics = safeText(toString(Assembled.takeError()));
+    R.Diagnostics = escapeForModel(toString(Assembled.takeError()));
     return fail(R, Verdict::AssembleError,
                 StringRef(R.Diagnostics).split('\n').first);
   }
-  R.Diagnostics = safeText(Warnings);
+  R.Diagnostics = escapeForModel(Warnings);
   R.TheVerdict = Verdict::Passed;
   Program = std::move(*Assembled);
 }
@@ -210,7 +210,7 @@ void Evaluator::Impl::evaluate(const asm_::Program &Program,
                 formatv("the program has {0} words; {1} are allowed", R.Words,
                         Options.MaxWords));
   if (Error E = runAndJudge(Program, Request, R))
-    fail(R, Verdict::InfraError, safeText(toString(std::move(E))));
+    fail(R, Verdict::InfraError, escapeForModel(toString(std::move(E))));
 }
 
 //===----------------------------------------------------------------------===//

@@ -9,7 +9,7 @@
 #ifndef KC_LIB_EVAL_JUDGE_H
 #define KC_LIB_EVAL_JUDGE_H
 
-#include "SafeText.h"
+#include "KernelText.h"
 #include "TestBench.h"
 #include "kc/Eval/EvalResult.h"
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Agent/KernelTools/KernelTools.h"
-#include "kc/Agent/TerminalText.h"
 #include "kc/Agent/Transcript.h"
 #include "kc/Asm/Assembler.h"
+#include "kc/Support/TerminalText.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpenAiBody.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 
 using namespace llvm;
 using namespace kc;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpenAiBody.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <ctime>

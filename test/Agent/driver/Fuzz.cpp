@@ -25,7 +25,7 @@
 #include "kc/Agent/Provider/SseParser.h"
 #include "kc/Agent/Provider/TextToolCalls.h"
 #include "kc/Agent/Sha256.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 #include <random>
 
 using namespace llvm;

@@ -8,9 +8,9 @@
 
 #include "Driver.h"
 #include "kc/Agent/JsonSchema.h"
-#include "kc/Agent/TerminalText.h"
 #include "kc/Support/JsonDiff.h"
 #include "kc/Support/JsonReader.h"
+#include "kc/Support/TerminalText.h"
 #include "llvm/Support/Format.h"
 
 using namespace llvm;

@@ -14,7 +14,7 @@
 #include "kc/Agent/Provider/SseParser.h"
 #include "kc/Agent/Provider/TextToolCalls.h"
 #include "kc/Agent/Provider/ToolCallAccumulator.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 
 using namespace llvm;
 using namespace kc;

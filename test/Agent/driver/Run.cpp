@@ -11,7 +11,7 @@
 #include "kc/Agent/Provider/OpenAi.h"
 #include "kc/Agent/Provider/Replay.h"
 #include "kc/Agent/ProviderRegistry.h"
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 #include <csignal>
 
 using namespace llvm;

@@ -12,14 +12,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef KC_AGENT_TERMINALTEXT_H
-#define KC_AGENT_TERMINALTEXT_H
+#ifndef KC_SUPPORT_TERMINALTEXT_H
+#define KC_SUPPORT_TERMINALTEXT_H
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
 
-namespace kc::agent {
+namespace kc {
 
 /// Prints \p Text with control characters, bytes that are no UTF-8, and
 /// invisible or direction-changing characters as \x1B or \u{202E}, and a
@@ -36,6 +36,6 @@ std::string escapeForModel(llvm::StringRef Text);
 /// \p Text with every byte that is no UTF-8 replaced by U+FFFD.
 std::string toValidUtf8(llvm::StringRef Text);
 
-} // namespace kc::agent
+} // namespace kc
 
-#endif // KC_AGENT_TERMINALTEXT_H
+#endif // KC_SUPPORT_TERMINALTEXT_H

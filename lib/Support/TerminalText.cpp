@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "kc/Agent/TerminalText.h"
+#include "kc/Support/TerminalText.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/Format.h"
 #include <algorithm>
 #include <iterator>
 
 using namespace llvm;
-using namespace kc::agent;
+using namespace kc;
 
 /// Takes one character off the front; nothing if the next byte is no UTF-8,
 /// which is then taken alone.
@@ -84,13 +84,13 @@ static void escape(raw_ostream &OS, StringRef Text, EscapeStyle Style) {
   }
 }
 
-void kc::agent::printEscaped(raw_ostream &OS, StringRef Text, bool OneLine) {
+void kc::printEscaped(raw_ostream &OS, StringRef Text, bool OneLine) {
   EscapeStyle Style;
   Style.OneLine = OneLine;
   escape(OS, Text, Style);
 }
 
-std::string kc::agent::escapeForModel(StringRef Text) {
+std::string kc::escapeForModel(StringRef Text) {
   EscapeStyle Style;
   Style.DoubleBackslash = false;
   std::string Escaped;
@@ -99,14 +99,14 @@ std::string kc::agent::escapeForModel(StringRef Text) {
   return Escaped;
 }
 
-std::string kc::agent::escapeForTerminal(StringRef Text, bool OneLine) {
+std::string kc::escapeForTerminal(StringRef Text, bool OneLine) {
   std::string Escaped;
   raw_string_ostream OS(Escaped);
   printEscaped(OS, Text, OneLine);
   return Escaped;
 }
 
-std::string kc::agent::toValidUtf8(StringRef Text) {
+std::string kc::toValidUtf8(StringRef Text) {
   const auto *Begin = reinterpret_cast<const UTF8 *>(Text.begin());
   const auto *End = reinterpret_cast<const UTF8 *>(Text.end());
   if (isLegalUTF8String(&Begin, End))
