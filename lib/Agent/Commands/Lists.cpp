@@ -9,6 +9,7 @@
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Commands/Commands.h"
 #include "kc/Agent/KernelTools/Manual.h"
+#include "kc/Task/TaskText.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Process.h"
