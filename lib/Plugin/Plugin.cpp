@@ -31,8 +31,7 @@ mlirGetDialectPluginInfo() {
 
 extern "C" LLVM_ATTRIBUTE_WEAK mlir::PassPluginLibraryInfo
 mlirGetPassPluginInfo() {
-  return {MLIR_PLUGIN_API_VERSION, "KernelCraft", LLVM_VERSION_STRING,
-          [] {
+  return {MLIR_PLUGIN_API_VERSION, "KernelCraft", LLVM_VERSION_STRING, [] {
             kc::registerBackendPasses();
             kc::registerOptimizePasses();
             kc::task::registerTaskPasses();
