@@ -51,6 +51,7 @@ config.substitutions += [
     ("%kc_source_root", config.kc_source_root),
     ("%kc_binary_root", config.kc_binary_root),
     ("%kc_tools_dir", kc_tools_dir),
+    ("%kc_drivers_dir", kc_drivers_dir),
     ("%cmake", config.kc_cmake),
     ("%cxx", config.kc_cxx_compiler),
     ("%cc", config.kc_c_compiler),

@@ -11,6 +11,7 @@
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/Printer.h"
 #include "kc/Asm/WordFile.h"
+#include "kc/Support/ToolInfo.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
@@ -184,8 +185,7 @@ int mcMain(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   Options Opts;
   cl::HideUnrelatedOptions(Opts.Category);
-  cl::SetVersionPrinter(
-      [](raw_ostream &OS) { OS << "KernelCraft " KC_VERSION " kc-mc\n"; });
+  setToolInfo("kc-mc");
   if (!cl::ParseCommandLineOptions(
           argc, argv,
           "assembler and disassembler\n\n"

@@ -22,12 +22,11 @@ static bool isBlank(char C) {
   return C == ' ' || C == '\t' || C == '\r' || C == '\n';
 }
 
+/// A text with a mistake is a text, too.
 static bool looksLikeHex(StringRef Text) {
   StringRef Start = Text.take_front(4096);
   return Start.ltrim(" \t\r\n").starts_with_insensitive("0x") &&
-         all_of(Start, [](char C) {
-           return isHexDigit(C) || isBlank(C) || C == 'x' || C == 'X';
-         });
+         all_of(Start, [](char C) { return isPrint(C) || isBlank(C); });
 }
 
 static Error readBinary(StringRef Bytes, StringRef File, Program &P) {

@@ -53,9 +53,14 @@ static FailureOr<EmittedProgram> emitFrom(Operation *Op, const Options &O) {
   return emitProgram(*Func);
 }
 
+static bool OptionsAreWrong = false;
+
+bool hasWrongOptions() { return OptionsAreWrong; }
+
 static const isa::Target *findIsa(const Options &O) {
   if (const isa::Target *T = isa::findTarget(O.Isa))
     return T;
+  OptionsAreWrong = true;
   llvm::raw_ostream &OS = llvm::WithColor::error();
   if (O.Isa.empty())
     OS << "--isa is needed";
@@ -77,6 +82,7 @@ readProgram(llvm::SourceMgr &SM, const Options &O, bool IsWords) {
   llvm::Expected<uint64_t> Spaces = asm_::opcodeSpaces(
       *T, std::vector<std::string>(O.Spaces.begin(), O.Spaces.end()));
   if (!Spaces) {
+    OptionsAreWrong = true;
     llvm::logAllUnhandledErrors(Spaces.takeError(), llvm::WithColor::error());
     return std::nullopt;
   }

@@ -92,6 +92,11 @@ static Expected<Profile> loadFrom(const Target &T, StringRef Folder,
                                   StringRef Name,
                                   std::vector<std::string> &Extending);
 
+static std::string folderOf(StringRef Path) {
+  StringRef Folder = sys::path::parent_path(Path);
+  return Folder.empty() ? "." : Folder.str();
+}
+
 static Expected<Profile> loadFile(const Target &T, StringRef Path,
                                   std::vector<std::string> &Extending) {
   Expected<JsonDocument> Document = readJsonFile(Path);
@@ -104,8 +109,7 @@ static Expected<Profile> loadFile(const Target &T, StringRef Path,
   if (std::optional<JsonReader> Member = Object.find("extends")) {
     std::string Base;
     if (Member->read(Base)) {
-      Expected<Profile> Loaded =
-          loadFrom(T, sys::path::parent_path(Path), Base, Extending);
+      Expected<Profile> Loaded = loadFrom(T, folderOf(Path), Base, Extending);
       if (Loaded)
         P = std::move(*Loaded);
       else
@@ -131,7 +135,18 @@ static Expected<Profile> loadFrom(const Target &T, StringRef Folder,
   if (is_contained(Extending, Name))
     return createStringError(formatv("profile '{0}' extends itself: {1}, {0}",
                                      Name, join(Extending, ", ")));
+  if (Folder.empty())
+    return createStringError(
+        formatv("there are no profiles: KC_ISA_DIR isn't set, and there is no "
+                "folder share/kernelcraft/isa-defs beside the program's; a "
+                "profile can be given as a file, as ./{0}.json",
+                Name));
   std::vector<std::string> Known = profilesIn(Folder);
+  // A file of the user's may extend a profile of the instruction set.
+  if (!is_contained(Known, Name) && !Extending.empty() &&
+      Folder != profileFolder(T) &&
+      is_contained(profilesIn(profileFolder(T)), Name))
+    return loadFrom(T, profileFolder(T), Name, Extending);
   if (!is_contained(Known, Name)) {
     SmallVector<StringRef> Candidates(Known.begin(), Known.end());
     StringRef Near = nearestWord(Name, Candidates);

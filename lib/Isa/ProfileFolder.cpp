@@ -24,6 +24,8 @@ std::string definitionsFolder() {
 
 std::string profileFolder(const Target &T) {
   SmallString<256> Folder(definitionsFolder());
+  if (Folder.empty())
+    return "";
   sys::path::append(Folder, T.Name, "profiles");
   return std::string(Folder);
 }

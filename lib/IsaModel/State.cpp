@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "CxxNames.h"
 #include "kc/Support/NumberFormat.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -27,6 +28,21 @@ public:
                             "' isn't made of letters, digits and '_', the "
                             "first no digit");
     addAnything(R, Name);
+  }
+
+  /// What the simulator's C++ has under its name, as a parameter.
+  void addCxx(const Record *R, StringRef Name) {
+    if (isCxxKeyword(Name))
+      return fieldError(R, "name", "'" + Name + "' is a word of C++");
+    add(R, Name);
+  }
+
+  /// What the simulator's state has under its name, as a register.
+  void addState(const Record *R, StringRef Name) {
+    if (isStateMember(Name))
+      return fieldError(R, "name",
+                        "the simulator has another meaning for '" + Name + "'");
+    addCxx(R, Name);
   }
 
   /// Whatever the name is made of; false if it is taken.
@@ -74,7 +90,7 @@ void parseParams(IsaModel &Model, UniqueNames &Names) {
     P->Min = R->getValueAsInt("min");
     P->Max = R->getValueAsInt("max");
     P->Index = Model.Params.size();
-    Names.add(R, P->Name);
+    Names.addCxx(R, P->Name);
     if (P->Min < 0 || P->Max > UINT32_MAX || P->Min > P->Max)
       fieldError(R, P->Min < 0 ? "min" : "max",
                  "parameters are unsigned 32-bit numbers; found the range " +
@@ -93,7 +109,7 @@ void parseParams(IsaModel &Model, UniqueNames &Names) {
     F->Summary = R->getValueAsString("summary");
     F->Value = R->getValueAsString("value");
     F->Index = Model.FormatParams.size();
-    Names.add(R, F->Name);
+    Names.addCxx(R, F->Name);
     if (Expected<FormatDesc> Format = parseFormat(F->Value); !Format)
       fieldError(R, "value", toString(Format.takeError()));
     Model.FormatParams.push_back(std::move(F));
@@ -178,7 +194,7 @@ void parseRegisters(IsaModel &Model, UniqueNames &Names) {
     G->Reset = R->getValueAsInt("reset");
     G->ResetText = R->getValueAsString("resetText");
     G->IsConstant = R->getValueAsBit("constant");
-    Names.add(R, G->Name);
+    Names.addState(R, G->Name);
     checkReset(*G);
     Ctx.RegisterOf[R] = G.get();
     Model.Registers.push_back(std::move(G));
@@ -206,7 +222,7 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
     A->Name = R->getValueAsString("name");
     A->Summary = R->getValueAsString("summary");
     A->Cell = Ctx.CellOf.lookup(R->getValueAsDef("cell"));
-    Names.add(R, A->Name);
+    Names.addState(R, A->Name);
     for (const Init *D : *R->getValueAsListInit("dims"))
       A->Dims.push_back(parseSize(Ctx, R, "dims", cast<DagInit>(D)));
     if (A->Dims.empty())
@@ -232,7 +248,7 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
     checkMultiple(R, "blockCells", M->BlockCells, "rowCells", M->RowCells);
     M->ZeroBeyondEnd = R->getValueAsBit("zeroBeyondEnd");
     M->Index = Model.Memories.size();
-    Names.add(R, M->Name);
+    Names.addState(R, M->Name);
     Ctx.MemoryOf[R] = M.get();
     Model.Memories.push_back(std::move(M));
   }

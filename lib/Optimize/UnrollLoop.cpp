@@ -130,12 +130,27 @@ bool unrollLoop(HardwareLoopOpInterface Loop, unsigned Factor) {
 
 namespace {
 
+/// More would be no program, and take the memory of the host.
+constexpr int64_t MaxUnrolled = int64_t(1) << 22;
+
+bool isTooLong(HardwareLoopOpInterface Loop) {
+  int64_t Size = 0;
+  Loop.getLoopBody()->walk([&](Operation *) { ++Size; });
+  return Loop.getTrips() > MaxUnrolled / Size;
+}
+
 struct UnrollHardwareLoop : impl::UnrollHardwareLoopBase<UnrollHardwareLoop> {
   using UnrollHardwareLoopBase::UnrollHardwareLoopBase;
 
   void runOnOperation() override {
     SmallVector<HardwareLoopOpInterface> Loops = hardwareLoops(getOperation());
     if (loop < Loops.size()) {
+      if (factor == 0 && isTooLong(Loops[loop])) {
+        Loops[loop]->emitError("the loop has ")
+            << Loops[loop].getTrips() << " trips: unrolled completely it would "
+            << "be longer than " << MaxUnrolled << " operations";
+        return signalPassFailure();
+      }
       if (!unrollLoop(Loops[loop], factor))
         Loops[loop]->emitRemark("not unrolled: ")
             << (factor == 1 ? "one copy of the body is what there is"

@@ -19,6 +19,7 @@
 #include "HandlerGen.h"
 #include "CxxExpr.h"
 #include "CxxText.h"
+#include "SimShared.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -105,11 +106,11 @@ void HandlerEmitter::emitOperands() {
     OS << formatv("  [[maybe_unused]] const uint32_t num_{0} = IP->R[{1}];\n",
                   Op.Name, Op.Slot);
     if (Op.isRead())
-      OS << formatv(
-          "  [[maybe_unused]] const {0} op_{1} = {2};\n",
-          Op.RegFile->Cell->Value->Cxx, Op.Name,
-          fillIn(Op.RegFile->Cell->Load,
-                 {formatv("S.{0}[num_{1}]", Op.RegFile->Prefix, Op.Name)}));
+      OS << formatv("  [[maybe_unused]] const {0} op_{1} = {2};\n",
+                    Op.RegFile->Cell->Value->Cxx, Op.Name,
+                    fillIn(Op.RegFile->Cell->Load,
+                           {formatv("S.{0}[num_{1}]", memberName(*Op.RegFile),
+                                    Op.Name)}));
   }
 }
 
@@ -247,9 +248,9 @@ void HandlerEmitter::computeValues(ArrayRef<Stmt> Stmts) {
 std::string HandlerEmitter::writtenRegister(const Operand &Op) {
   int Zero = Op.RegFile->ZeroRegister;
   if (Zero < 0)
-    return formatv("S.{0}[num_{1}]", Op.RegFile->Prefix, Op.Name);
-  return formatv("S.{0}[num_{1} == {2} ? {3} : num_{1}]", Op.RegFile->Prefix,
-                 Op.Name, Zero, Op.RegFile->Count);
+    return formatv("S.{0}[num_{1}]", memberName(*Op.RegFile), Op.Name);
+  return formatv("S.{0}[num_{1} == {2} ? {3} : num_{1}]",
+                 memberName(*Op.RegFile), Op.Name, Zero, Op.RegFile->Count);
 }
 
 void HandlerEmitter::writePlace(const Place &Target, StringRef Value,
@@ -368,7 +369,8 @@ void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {
   // The counter's register file is that of the instruction that begins loops.
   for (const HardwareLoopInfo &L : Model.HardwareLoops) {
     const RegFileInfo *File = L.Begin->Operands.front().RegFile;
-    OS << In << formatv("S.{0}[C->Loops.back().Counter] = 0;\n", File->Prefix);
+    OS << In
+       << formatv("S.{0}[C->Loops.back().Counter] = 0;\n", memberName(*File));
     break;
   }
   OS << In << "C->endLoop(C->Loops.size() - 1, Left);\n";

@@ -95,7 +95,7 @@ void SimEmitter::emitState() {
   for (const auto &F : Model.RegFiles)
     OS << formatv("  /// One more than there are: writes to the zero register "
                   "go there.\n  {0} {1}[{2}] = {{};\n",
-                  F->Cell->Storage->Cxx, F->Prefix, F->Count + 1);
+                  F->Cell->Storage->Cxx, memberName(*F), F->Count + 1);
   for (const auto &R : Model.Registers)
     OS << formatv("  {0} {1} = 0;\n", R->Cell->Storage->Cxx, R->Name);
   for (const auto &A : Model.Arrays)
@@ -189,7 +189,7 @@ void SimEmitter::emitStateAccess() {
      << "    switch (Index) {\n";
   unsigned N = 0;
   for (const auto &F : Model.RegFiles)
-    OS << formatv("    case {0}:\n      return S.{1};\n", N++, F->Prefix);
+    OS << formatv("    case {0}:\n      return S.{1};\n", N++, memberName(*F));
   for (const auto &R : Model.Registers)
     OS << formatv("    case {0}:\n      return &S.{1};\n", N++, R->Name);
   for (const auto &A : Model.Arrays)
@@ -203,7 +203,7 @@ void SimEmitter::emitStateAccess() {
      << "    (void)S;\n";
   for (const auto &F : Model.RegFiles)
     if (F->ZeroRegister >= 0)
-      OS << formatv("    S.{0}[{1}] = 0;\n", F->Prefix, F->ZeroRegister);
+      OS << formatv("    S.{0}[{1}] = 0;\n", memberName(*F), F->ZeroRegister);
   OS << "  }\n\n";
 }
 
@@ -211,7 +211,7 @@ void SimEmitter::emitReset() {
   OS << "  static void resetRegisters(State &S) {\n";
   for (const auto &F : Model.RegFiles)
     OS << formatv("    std::fill(std::begin(S.{0}), std::end(S.{0}), 0);\n",
-                  F->Prefix);
+                  memberName(*F));
   for (const auto &R : Model.Registers) {
     std::string Value =
         R->ResetText.empty()

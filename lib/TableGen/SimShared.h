@@ -27,6 +27,12 @@ void emitSimShared(const model::IsaModel &Model,
 std::vector<std::unique_ptr<SimPlan>>
 planInstructions(const model::IsaModel &Model);
 
+/// The registers of a file in the simulated state. Their prefix may have signs
+/// in it, or be a word of C++.
+inline std::string memberName(const model::RegFileInfo &F) {
+  return "file_" + F.Name.str();
+}
+
 /// The type of a cell's value.
 inline std::string valueType(const model::CellInfo *Cell) {
   return Cell->Value->Cxx.str();

@@ -10,7 +10,9 @@
 #include "kc/Dialect/AllDialects.h"
 #include "kc/Lowering/Passes.h"
 #include "kc/Optimize/Passes.h"
+#include "kc/Support/ToolInfo.h"
 #include "kc/Task/Passes.h"
+#include "mlir/Debug/Counter.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -19,10 +21,36 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Support/Timing.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 
+using namespace llvm;
+
+static cl::opt<std::string> Input(cl::Positional, cl::desc("<input file>"),
+                                  cl::init("-"));
+static cl::opt<std::string> Output("o", cl::desc("Output file"),
+                                   cl::value_desc("file"), cl::init("-"));
+
+static int usageError(const Twine &Message) {
+  WithColor::error(errs(), "kc-opt") << Message << '\n';
+  return 2;
+}
+
+/// As mlir::MlirOptMain, but a wrong command line isn't a wrong input: exit
+/// codes are those of docs/dialects.md.
 int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  kc::setToolInfo("kc-opt");
   mlir::DialectRegistry Registry;
   Registry.insert<mlir::affine::AffineDialect, mlir::arith::ArithDialect,
                   mlir::func::FuncDialect, mlir::linalg::LinalgDialect,
@@ -34,7 +62,34 @@ int main(int argc, char **argv) {
   kc::registerOptimizePasses();
   kc::task::registerTaskPasses();
   kc::lowering::registerLoweringPasses();
-  return mlir::asMainReturnCode(mlir::MlirOptMain(
-      argc, argv, "kc-opt: passes over MLIR and instruction dialects\n",
-      Registry));
+
+  mlir::MlirOptMainConfig::registerCLOptions(Registry);
+  mlir::registerAsmPrinterCLOptions();
+  mlir::registerMLIRContextCLOptions();
+  mlir::registerPassManagerCLOptions();
+  mlir::registerDefaultTimingManagerCLOptions();
+  mlir::tracing::DebugCounter::registerCLOptions();
+  if (!cl::ParseCommandLineOptions(
+          argc, argv, "kc-opt: passes over MLIR and instruction dialects\n",
+          &errs()))
+    return 2;
+
+  std::string Message;
+  std::unique_ptr<MemoryBuffer> Buffer = mlir::openInputFile(Input, &Message);
+  if (!Buffer)
+    return usageError(Message);
+  std::unique_ptr<ToolOutputFile> Out = mlir::openOutputFile(Output, &Message);
+  if (!Out)
+    return usageError(Message);
+  if (failed(mlir::MlirOptMain(Out->os(), std::move(Buffer), Registry,
+                               mlir::MlirOptMainConfig::createFromCLOptions())))
+    return 1;
+  Out->os().flush();
+  if (Out->os().has_error()) {
+    Message = Out->os().error().message();
+    Out->os().clear_error();
+    return usageError("'" + Output + "': " + Message);
+  }
+  Out->keep();
+  return 0;
 }

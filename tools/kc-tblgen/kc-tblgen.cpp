@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "kc/Support/ToolInfo.h"
 #include "kc/TableGen/Generators.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -34,8 +35,11 @@ static TableGen::Emitter::Opt
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
-  cl::ParseCommandLineOptions(
-      argc, argv,
-      "kc-tblgen: derives an instruction set's tools from its definition\n");
+  kc::setToolInfo("kc-tblgen");
+  if (!cl::ParseCommandLineOptions(
+          argc, argv,
+          "kc-tblgen: derives an instruction set's tools from its definition\n",
+          &errs()))
+    return 2;
   return TableGenMain(argv[0], MultiFileTableGenMainFn(nullptr));
 }

@@ -25,7 +25,7 @@ namespace kc::asm_ {
 enum class WordFormat { Auto, Binary, Hex };
 
 /// Reads the words of \p Buffer; Auto takes it as hexadecimal text if it is
-/// nothing but numbers of which the first starts with 0x. The error names the
+/// printable and begins with 0x. The error names the
 /// file, the place and what was expected there.
 llvm::Expected<Program> readWords(const isa::Target &T, uint64_t Spaces,
                                   llvm::MemoryBufferRef Buffer,

@@ -15,6 +15,9 @@ namespace kc {
 /// MLIR's translation registry, and their options with llvm::cl.
 void registerTranslations();
 
+/// Whether a translation failed because of its options, not of its input.
+bool hasWrongOptions();
+
 } // namespace kc
 
 #endif // KC_BACKEND_TRANSLATIONS_H
