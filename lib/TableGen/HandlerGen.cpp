@@ -20,6 +20,7 @@
 #include "CxxExpr.h"
 #include "CxxText.h"
 #include "SimShared.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -43,6 +44,7 @@ private:
   void emitNames();
   void emitChecks();
   void emitView(const View &V);
+  bool isConditional(const View &V) const;
   void emitReads();
   void emitWrites();
   void emitKernelCall(const Kernel &K, StringRef Out);
@@ -129,6 +131,12 @@ void HandlerEmitter::emitChecks() {
   }
 }
 
+/// Whether only a statement inside `when` writes the view.
+bool HandlerEmitter::isConditional(const View &V) const {
+  return none_of(Sem.Stmts,
+                 [&](const Stmt &S) { return S.Target.TheView == &V; });
+}
+
 /// The view's address and shape, and the alignment of its rows.
 void HandlerEmitter::emitView(const View &V) {
   OS << formatv("  const uint64_t addr_{0} = {1};\n", V.Name, value(V.Address));
@@ -193,6 +201,8 @@ void HandlerEmitter::emitReads() {
   }
   for (const Buffer &B : Plan.Writes) {
     const View &V = *B.View;
+    if (isConditional(V))
+      OS << formatv("  bool writes_{0} = false;\n", V.Name);
     OS << formatv("  {0} *out_{1} = C->template scratch<{0}>({2}, "
                   "shape_{1}.size());\n",
                   V.Memory->Cell->Value->Cxx, V.Name, Slot++);
@@ -268,6 +278,8 @@ void HandlerEmitter::writePlace(const Place &Target, StringRef Value,
   case PlaceKind::ViewElement: {
     const View &V = *Target.TheView;
     OS << formatv("out_{0}[0] = {1};\n", V.Name, Value);
+    if (isConditional(V))
+      OS << Indent << formatv("writes_{0} = true;\n", V.Name);
     return;
   }
   case PlaceKind::ArrayElement:
@@ -328,11 +340,15 @@ void HandlerEmitter::writeValues(ArrayRef<Stmt> Stmts, StringRef Indent) {
 
 void HandlerEmitter::emitWrites() {
   writeValues(Sem.Stmts, "  ");
-  for (const Buffer &B : Plan.Writes)
-    OS << formatv("  if (LLVM_UNLIKELY((!scatter<{0}, Observed>(*C, S.{1}, "
+  for (const Buffer &B : Plan.Writes) {
+    OS << "  if (";
+    if (isConditional(*B.View))
+      OS << "writes_" << B.View->Name << " && ";
+    OS << formatv("LLVM_UNLIKELY((!scatter<{0}, Observed>(*C, S.{1}, "
                   "{2}, addr_{3}, shape_{3}, out_{3}))))\n    KC_STOP;\n",
                   cellType(B.View->Memory->Cell), B.View->Memory->Name,
                   B.View->Memory->Index, B.View->Name);
+  }
 }
 
 void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {

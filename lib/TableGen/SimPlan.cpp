@@ -102,6 +102,11 @@ void SimPlan::planStmt(const Stmt &S) {
   K.Name = I.Name.str() + "_" + std::to_string(Kernels.size());
   K.IsBlocked = !K.isScalar() && K.Reductions.size() == 1 &&
                 isLanewise(S.Value) && S.Target.Type->Name == "f32";
+  // Lanes are loaded and stored as they are.
+  if (S.Target.Array)
+    K.IsBlocked &= S.Target.Array->Cell->isTransparent();
+  for (const ArrayInfo *Array : K.Arrays)
+    K.IsBlocked &= Array->Cell->isTransparent();
   // An element of the lane must be next to that of the lane before.
   auto HasLaneLast = [&](const Expr *E) {
     for (auto [N, Index] : enumerate(E->Args))

@@ -22,6 +22,7 @@
 #define KC_OP static inline __attribute__((always_inline))
 
 extern "C" float expf(float) noexcept;
+extern "C" double exp(double) noexcept;
 
 namespace kc::sim {
 
@@ -38,8 +39,11 @@ template <class T> KC_OP T lshr(T A, T N) {
   return N < sizeof(T) * 8 ? T(A >> N) : T(0);
 }
 template <class T> KC_OP T umin(T A, T B) { return A < B ? A : B; }
-KC_OP bool slt(uint32_t A, uint32_t B) { return int32_t(A) < int32_t(B); }
-KC_OP bool slt(uint64_t A, uint64_t B) { return int64_t(A) < int64_t(B); }
+/// As two's complement.
+template <class T> KC_OP bool slt(T A, T B) {
+  constexpr T Sign = T(T(1) << (sizeof(T) * 8 - 1));
+  return T(A ^ Sign) < T(B ^ Sign);
+}
 template <class T> KC_OP bool bitOf(T A, T N) {
   return N < sizeof(T) * 8 && ((A >> N) & 1);
 }
@@ -49,27 +53,30 @@ KC_OP bool both(bool A, bool B) { return A & B; }
 KC_OP bool either(bool A, bool B) { return A | B; }
 
 //===----------------------------------------------------------------------===//
-// Floating point
+// Floating point: float and double
 //===----------------------------------------------------------------------===//
 
-KC_OP bool isNaN(float A) { return A != A; }
+template <class F> KC_OP bool isNaN(F A) { return A != A; }
 KC_OP bool signOf(float A) { return __builtin_bit_cast(uint32_t, A) >> 31; }
+KC_OP bool signOf(double A) { return __builtin_bit_cast(uint64_t, A) >> 63; }
 
 /// IEEE 754-2019 maximum: a NaN is the result, +0 is above -0.
-KC_OP float fmaximum(float A, float B) {
-  float Larger = A > B || (A == B && !signOf(A)) ? A : B;
+template <class F> KC_OP F fmaximum(F A, F B) {
+  F Larger = A > B || (A == B && !signOf(A)) ? A : B;
   return isNaN(A) ? A : isNaN(B) ? B : Larger;
 }
-KC_OP float fminimum(float A, float B) {
-  float Smaller = A < B || (A == B && signOf(A)) ? A : B;
+template <class F> KC_OP F fminimum(F A, F B) {
+  F Smaller = A < B || (A == B && signOf(A)) ? A : B;
   return isNaN(A) ? A : isNaN(B) ? B : Smaller;
 }
 /// The other operand where one is a NaN.
-KC_OP float fmaxnum(float A, float B) {
+template <class F> KC_OP F fmaxnum(F A, F B) {
   return isNaN(A) ? B : isNaN(B) ? A : fmaximum(A, B);
 }
 KC_OP float fsqrt(float A) { return __builtin_sqrtf(A); }
+KC_OP double fsqrt(double A) { return __builtin_sqrt(A); }
 KC_OP float fexp(float A) { return expf(A); }
+KC_OP double fexp(double A) { return exp(A); }
 
 //===----------------------------------------------------------------------===//
 // bfloat16

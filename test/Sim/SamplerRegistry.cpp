@@ -1,0 +1,33 @@
+//===- SamplerRegistry.cpp - The only instruction set --------------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "kc/Isa/Target.h"
+#include "kc/Sim/MachineRegistry.h"
+
+namespace kc::isa {
+
+const Target &getSamplerTarget();
+
+llvm::ArrayRef<const Target *> allTargets() {
+  static const Target *const Targets[] = {&getSamplerTarget()};
+  return Targets;
+}
+
+} // namespace kc::isa
+
+namespace kc::sim {
+
+llvm::Expected<std::unique_ptr<Machine>>
+makeSamplerMachine(const isa::Profile &P);
+
+llvm::ArrayRef<MachineMaker> allMachineMakers() {
+  static const MachineMaker Makers[] = {makeSamplerMachine};
+  return Makers;
+}
+
+} // namespace kc::sim
