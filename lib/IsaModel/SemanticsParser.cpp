@@ -197,7 +197,11 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
   Expr *One = Ctx.make(ExprKind::Integer, Index);
   One->Int = 1;
   V.Strides.push_back(One);
-  return !is_contained(V.Dims, nullptr) && !is_contained(V.Strides, nullptr);
+  if (is_contained(V.Dims, nullptr) || is_contained(V.Strides, nullptr))
+    return false;
+  if (V.RowCount && !Ctx.sameExtent(V.RowDistance, V.Dims.back()))
+    V.RowStride = V.RowDistance;
+  return true;
 }
 
 bool SemanticsParser::parseDimsAndStrides(ExprParser &P, const DagInit *Dag,

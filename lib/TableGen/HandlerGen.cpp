@@ -146,8 +146,10 @@ void HandlerEmitter::emitView(const View &V) {
                   V.Name, Row);
     // Rows a stride apart are aligned if the first two are.
     if (V.RowStride)
-      OS << formatv(" ||\n      !alignedRow(*C, S.{0}, addr_{1} + {2}, {3})",
-                    V.Memory->Name, V.Name, value(V.RowStride), Row);
+      OS << formatv(" ||\n      ({0} > 1 && !alignedRow(*C, S.{1}, addr_{2} + "
+                    "{3}, {4}))",
+                    params(V.RowCount), V.Memory->Name, V.Name,
+                    value(V.RowStride), Row);
     OS << ")\n    KC_STOP;\n";
   }
   unsigned Rank = V.Dims.size();

@@ -233,17 +233,22 @@ void MlirEmitter::emitAlignment(const View &V, StringRef Address) {
   Symbols.use(Urem);
   std::string Row = wide(V.Memory->RowCells);
   std::string Zero = W.constant("0", "i64");
-  auto Check = [&](StringRef At) {
+  auto IsAligned = [&](StringRef At) {
     std::string Rest = W.define(
         formatv("func.call @urem_i64({0}, {1}) : (i64, i64) -> i64", At, Row));
-    require(W.define(formatv("arith.cmpi eq, {0}, {1} : i64", Rest, Zero)),
-            V.Name + "_aligned");
+    return W.define(formatv("arith.cmpi eq, {0}, {1} : i64", Rest, Zero));
   };
-  Check(Address);
+  require(IsAligned(Address), V.Name + "_aligned");
+  if (!V.RowStride)
+    return;
   // Rows a stride apart are aligned if the first two are.
-  if (V.RowStride)
-    Check(W.define(
-        formatv("arith.addi {0}, {1} : i64", Address, wide(V.RowStride))));
+  std::string IsSingle =
+      W.define(formatv("arith.cmpi ule, {0}, {1} : i64", wide(V.RowCount),
+                       W.constant("1", "i64")));
+  std::string Second = IsAligned(W.define(
+      formatv("arith.addi {0}, {1} : i64", Address, wide(V.RowStride))));
+  require(W.define(formatv("arith.ori {0}, {1} : i1", IsSingle, Second)),
+          V.Name + "_rows_aligned");
 }
 
 /// The last cell exists.

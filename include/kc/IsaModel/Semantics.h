@@ -113,7 +113,8 @@ struct View {
   llvm::SmallVector<const Expr *, 3> Strides;
   /// Rows: each row's address must be a multiple of the memory's row size.
   bool RowAligned = false;
-  /// Of several rows: from one row's address to the next.
+  /// From one row's address to the next, where it may be that only the first
+  /// row is aligned; else nullptr.
   const Expr *RowStride = nullptr;
   /// For (rows ...), how many and how far apart; else nullptr.
   const Expr *RowCount = nullptr;
