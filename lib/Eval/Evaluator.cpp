@@ -199,7 +199,12 @@ Error Evaluator::Impl::runAndJudge(const asm_::Program &Program,
     return Second.takeError();
   if (!TheJudge.judgeEnd(*Plain, *Second))
     return Error::success();
-  return TheJudge.judgeResults(*Observed, *First, *Second);
+  if (Error E = TheJudge.judgeResults(*Observed, *First, *Second))
+    return E;
+  if (Request.KeepsOutputs)
+    for (auto [To, Bytes] : llvm::zip(R.Outputs, First->Outputs))
+      To.Bytes = std::move(Bytes);
+  return Error::success();
 }
 
 void Evaluator::Impl::evaluate(const asm_::Program &Program,

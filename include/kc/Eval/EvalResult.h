@@ -45,6 +45,8 @@ struct OutputReport {
   task::CompareReport Report;
   /// Addresses of Report.First in cells of the memory.
   llvm::SmallVector<uint64_t, 8> Addresses;
+  /// As the program left it, if EvalRequest::KeepsOutputs; not in the JSON.
+  std::vector<uint8_t> Bytes;
 };
 
 /// Elements of a result that the program didn't write.

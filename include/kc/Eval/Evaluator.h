@@ -69,6 +69,8 @@ struct EvalRequest {
   std::string FileName = "kernel.s";
   /// Watch the first run, for profiles and traces; not owned.
   std::vector<sim::Observer *> Observers;
+  /// Give the bytes of the outputs that were compared.
+  bool KeepsOutputs = false;
 };
 
 class Evaluator {
