@@ -12,13 +12,12 @@
 #include "kc/Task/InputGenerator.h"
 #include "kc/Task/Reference.h"
 #include "kc/Task/TensorImage.h"
-#include <deque>
+#include <list>
 
 namespace kc::eval {
 
-/// What one secret gives.
+/// What one secret gives in one round.
 struct InputSet {
-  std::string Seed;
   std::vector<task::MemoryImage> Images;
   /// The inputs as the kernel sees them.
   std::vector<task::HostTensor> Stored;
@@ -28,19 +27,31 @@ struct InputSet {
   uint64_t Poison[2];
 };
 
-/// Makes input sets, and keeps the last few: a search evaluates thousands of
-/// kernels with one.
+/// Makes input sets, and keeps those of the last few secrets: a search
+/// evaluates thousands of kernels with one.
 class InputSets {
 public:
   explicit InputSets(const task::Cell &C) : C(C) {}
 
   llvm::Error compile() { return Reference.compile(C); }
-  llvm::Expected<std::shared_ptr<const InputSet>> get(const task::Secret &S);
+  llvm::Expected<std::shared_ptr<const InputSet>> get(const task::Secret &S,
+                                                      unsigned Round = 0);
 
 private:
+  using InputSetPtr = std::shared_ptr<const InputSet>;
+  struct SecretSets {
+    std::string Seed;
+    /// By round; null where it wasn't asked for yet.
+    std::vector<InputSetPtr> Rounds;
+  };
+
+  SecretSets &setsOf(const task::Secret &S);
+  llvm::Expected<InputSetPtr> make(const task::Secret &S, unsigned Round);
+
   const task::Cell &C;
   task::ReferenceRunner Reference;
-  std::deque<std::shared_ptr<const InputSet>> Recent;
+  /// The one used last comes first.
+  std::list<SecretSets> Recent;
 };
 
 } // namespace kc::eval

@@ -17,7 +17,7 @@ namespace kc::eval {
 
 bool Judge::decide(Verdict V, const Twine &Message) {
   R.TheVerdict = V;
-  R.Message = Message.str();
+  R.Message = (Prefix + Message).str();
   return false;
 }
 
@@ -174,13 +174,14 @@ bool Judge::isSameTwice(const RunOutcome &First, const RunOutcome &Second) {
                         Read.Instruction));
 }
 
-Error Judge::compare(const RunOutcome &Outcome) {
+Expected<std::vector<OutputReport>> Judge::compare(const RunOutcome &Outcome) {
+  std::vector<OutputReport> Reports;
   for (auto [T, Bytes, Golden] :
        llvm::zip_equal(C.Outputs, Outcome.Outputs, Inputs.Golden)) {
     Expected<task::HostTensor> Found = task::decodeTensor(T, Bytes);
     if (!Found)
       return Found.takeError();
-    OutputReport &Out = R.Outputs.emplace_back();
+    OutputReport &Out = Reports.emplace_back();
     Out.Name = T.Name;
     Out.Shape = T.Shape;
     Out.Memory = T.memory().str();
@@ -197,13 +198,13 @@ Error Judge::compare(const RunOutcome &Outcome) {
           (T.Address + Positions[E.Index] * T.format().elementBits() / 8) /
           M->CellBytes);
   }
-  return Error::success();
+  return Reports;
 }
 
-bool Judge::isRight() {
+bool Judge::isRight(ArrayRef<OutputReport> Outputs) {
   uint64_t Elements = 0, Wrong = 0, NonFinite = 0, GoldenNonFinite = 0;
   const OutputReport *Worst = nullptr;
-  for (const OutputReport &Out : R.Outputs) {
+  for (const OutputReport &Out : Outputs) {
     Elements += Out.Report.Elements;
     Wrong += Out.Report.Wrong;
     NonFinite += Out.Report.NonFinite;
@@ -258,12 +259,32 @@ Error Judge::judgeResults(const TestBench &Observed, const RunOutcome &First,
                           const RunOutcome &Second) {
   if (!wasWritten(Observed) || !isSameTwice(First, Second))
     return Error::success();
-  if (Error E = compare(First))
-    return E;
-  if (isRight() && isBelievable()) {
+  Expected<std::vector<OutputReport>> Reports = compare(First);
+  if (!Reports)
+    return Reports.takeError();
+  R.Outputs = std::move(*Reports);
+  if (isRight(R.Outputs) && isBelievable()) {
     R.TheVerdict = Verdict::Passed;
     R.Message = "";
   }
+  return Error::success();
+}
+
+Error Judge::judgeFurther(TestBench &Bench, const RunOutcome &Outcome,
+                          unsigned Round) {
+  Prefix = formatv("with the inputs of round {0}: ", Round);
+  if (!judgeEnd(Bench, Outcome))
+    return Error::success();
+  Expected<std::vector<OutputReport>> Reports = compare(Outcome);
+  if (!Reports)
+    return Reports.takeError();
+  // What is reported of each result is the round where it is off the most.
+  bool Right = isRight(*Reports);
+  for (auto [Worst, Now] : llvm::zip_equal(R.Outputs, *Reports))
+    if (!Right || Now.Report.MaxError > Worst.Report.MaxError) {
+      std::swap(Now.Bytes, Worst.Bytes);
+      Worst = std::move(Now);
+    }
   return Error::success();
 }
 

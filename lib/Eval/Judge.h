@@ -34,13 +34,18 @@ public:
   llvm::Error judgeResults(const TestBench &Observed, const RunOutcome &First,
                            const RunOutcome &Second);
 
+  /// A kernel that has passed, with the inputs of another round; this object
+  /// was made for these.
+  llvm::Error judgeFurther(TestBench &Bench, const RunOutcome &Outcome,
+                           unsigned Round);
+
 private:
   bool decide(Verdict V, const llvm::Twine &Message);
   void judgeTrap(TestBench &Bench, const sim::Trap &Trap);
   bool wasWritten(const TestBench &Observed);
   bool isSameTwice(const RunOutcome &First, const RunOutcome &Second);
-  llvm::Error compare(const RunOutcome &Outcome);
-  bool isRight();
+  llvm::Expected<std::vector<OutputReport>> compare(const RunOutcome &Outcome);
+  bool isRight(llvm::ArrayRef<OutputReport> Outputs);
   bool isBelievable();
 
   /// The element that byte \p Byte of a tensor belongs to, in words.
@@ -52,6 +57,8 @@ private:
   unsigned MaxListed;
   const KernelText &Text;
   EvalResult &R;
+  /// Of messages.
+  std::string Prefix;
 };
 
 } // namespace kc::eval

@@ -139,6 +139,7 @@ Json toJson(const EvalResult &R) {
                  {"task_tolerance", R.IsTaskTolerance},
                  {"mode", modeName(R.TheMode).str()},
                  {"seed", R.Seed},
+                 {"rounds", R.Rounds},
                  {"timing", timingName(R.Timing).str()},
                  {"words", R.Words},
                  {"bound", boundToJson(R)}};

@@ -148,15 +148,18 @@ private:
     if (!Address)
       return Address.takeError();
     T.Address = *Address;
-    if (Error E = checkValues(Spec, T))
+    if (Error E = checkValues(Spec.Values, T, "values"))
       return E;
+    for (const ValueRule &Rule : Spec.FurtherValues)
+      if (Error E = checkValues(Rule, T, "further_values"))
+        return E;
     Out.push_back(std::move(T));
     return Error::success();
   }
 
   /// The formulas of the values, so that drawing them can't fail later.
-  Error checkValues(const TensorSpec &Spec, const BoundTensor &T) {
-    const ValueRule &Rule = Spec.Values;
+  Error checkValues(const ValueRule &Rule, const BoundTensor &T,
+                    StringRef Key) {
     const Expression Low = Rule.Low.value_or(Expression(0.0));
     const Expression High = Rule.High.value_or(Low);
     double Numbers[7];
@@ -167,13 +170,13 @@ private:
       if (!Value)
         return Value.takeError();
       if (std::isnan(*Value))
-        return fail("values: formula '" + E->text() + "' is no number");
+        return fail(Key.str() + ": formula '" + E->text() + "' is no number");
       *Out++ = *Value;
     }
     if (Rule.Low && Rule.High && Numbers[0] > Numbers[1])
-      return fail("values: \"low\" is above \"high\"");
+      return fail(Key.str() + ": \"low\" is above \"high\"");
     if (Numbers[6] <= 0)
-      return fail("values: \"base\" is not above zero");
+      return fail(Key.str() + ": \"base\" is not above zero");
     bool HasGroup = Rule.Kind == ValueRule::RotateHalf ||
                     Rule.Kind == ValueRule::RopeCos ||
                     Rule.Kind == ValueRule::RopeSin;
@@ -185,13 +188,18 @@ private:
       if (!Group)
         return Group.takeError();
       if (*Group % 2 || T.Shape.back() % *Group || T.Shape.size() != 2)
-        return fail(formatv("values: expected a matrix whose columns are whole "
-                            "groups of {0}, an even number",
-                            *Group)
+        return fail(formatv("{0}: expected a matrix whose columns are whole "
+                            "groups of {1}, an even number",
+                            Key, *Group)
                         .str());
     }
     if (Rule.Kind == ValueRule::RotateHalf && !IsSquare)
-      return fail("values: expected a square matrix");
+      return fail(Key.str() + ": expected a square matrix");
+    if (Rule.PeakColumns && T.Shape.back() % Rule.PeakColumns)
+      return fail(formatv("{0}: expected rows of whole runs of {1} columns, "
+                          "found {2}",
+                          Key, Rule.PeakColumns, T.Shape.back())
+                      .str());
     return Error::success();
   }
 

@@ -53,11 +53,15 @@ namespace {
 class Filler {
 public:
   Filler(const Cell &C, const BoundTensor &T, const Secret &S, unsigned Round)
-      : C(C), T(T), Rule(T.Spec->Values), Tag(utostr(Round)),
-        Values(S.bytes(),
-               {C.Of->Id, C.isa(), C.On->Variant, C.Config, T.Name, Tag}),
+      : C(C), T(T), Rule(T.Spec->valuesOf(Round)), Round(Round),
+        Tag(utostr(Round)), Values(S.bytes(), {C.Of->Id, C.isa(), C.On->Variant,
+                                               C.Config, T.Name, Tag}),
         Scales(S.bytes(), {C.Of->Id, C.isa(), C.On->Variant, C.Config, T.Name,
-                           Tag, "row_exponents"}) {}
+                           Tag, "row_exponents"}),
+        Peaks(S.bytes(), {C.Of->Id, C.isa(), C.On->Variant, C.Config, T.Name,
+                          Tag, "row_peaks"}),
+        Places(S.bytes(), {C.Of->Id, C.isa(), C.On->Variant, C.Config, T.Name,
+                           "peak_places"}) {}
 
   HostTensor run() {
     HostTensor Result(T.Shape, T.isInteger());
@@ -77,7 +81,12 @@ public:
     for (uint64_t I = 0, E = Result.size(); I < E; ++I) {
       double Value = value(I, I / Columns, I % Columns);
       if (!Rule.RowExponents.empty())
-        Value = std::ldexp(Value, rowExponent(I / Columns));
+        Value =
+            std::ldexp(Value, drawn(Rule.RowExponents, Scales, I / Columns));
+      if (Rule.PeakColumns &&
+          I % Columns / Rule.PeakColumns == peakPlace(I / Columns))
+        Value =
+            std::ldexp(Value, drawn(Rule.PeakExponents, Peaks, I / Columns));
       if (Result.IsInteger)
         Result.Ints[I] = int32_t(
             std::clamp(std::nearbyint(Value), -2147483648.0, 2147483647.0));
@@ -91,9 +100,18 @@ private:
   /// Binding the cell has evaluated every formula once.
   double number(const Expression &E) { return cantFail(E.evaluate(C.Names)); }
 
-  int rowExponent(uint64_t Row) const {
-    size_t Count = Rule.RowExponents.size();
-    return Rule.RowExponents[size_t(Scales.uniform(Row) * double(Count))];
+  static int drawn(ArrayRef<int> From, const RandomStream &Stream,
+                   uint64_t Index) {
+    return From[size_t(Stream.uniform(Index) * double(From.size()))];
+  }
+
+  /// Where the row has its peak. Steps of the golden ratio never leave a large
+  /// part of the row out: each has its turn when there are enough of them.
+  uint64_t peakPlace(uint64_t Row) const {
+    constexpr double Golden = 0x1.3c6ef372fe95p-1;
+    double Place = Places.uniform(Row) + double(Round) * Golden;
+    uint64_t Count = uint64_t(T.Shape.back()) / Rule.PeakColumns;
+    return uint64_t((Place - std::floor(Place)) * double(Count));
   }
 
   double value(uint64_t I, uint64_t Row, uint64_t Column) const {
@@ -138,8 +156,9 @@ private:
   const Cell &C;
   const BoundTensor &T;
   const ValueRule &Rule;
+  unsigned Round;
   std::string Tag;
-  RandomStream Values, Scales;
+  RandomStream Values, Scales, Peaks, Places;
   double Group = 0, Mean = 0, Deviation = 1, Constant = 0;
   double Low = 0, High = 0, LogBase = 0;
 };

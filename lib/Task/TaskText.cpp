@@ -83,8 +83,17 @@ private:
 
   /// What is known of an input's values beforehand.
   void values(const BoundTensor &T) {
-    const ValueRule &Rule = T.Spec->Values;
     OS << "- " << T.Name << ": ";
+    values(T.Spec->Values);
+    OS << "\n";
+    for (const ValueRule &Rule : T.Spec->FurtherValues) {
+      OS << "- " << T.Name << ", in further runs: ";
+      values(Rule);
+      OS << "\n";
+    }
+  }
+
+  void values(const ValueRule &Rule) {
     switch (Rule.Kind) {
     case ValueRule::Normal:
       OS << "normally distributed, mean " << number(Rule.Mean)
@@ -121,7 +130,11 @@ private:
       OS << "; each row times 2^u, with u drawn from ";
       interleaveComma(Rule.RowExponents, OS);
     }
-    OS << "\n";
+    if (Rule.PeakColumns) {
+      OS << "; in each row " << Rule.PeakColumns
+         << " adjacent columns somewhere times 2^u, with u drawn from ";
+      interleaveComma(Rule.PeakExponents, OS);
+    }
   }
 
   void tensors() {

@@ -52,6 +52,19 @@ static void readMember(JsonObjectReader &Object, StringRef Key,
     readExpression(*Member, E.emplace());
 }
 
+static void readPeaks(const JsonReader &Place, ValueRule &Rule) {
+  JsonObjectReader Object(Place);
+  if (std::optional<JsonReader> Columns = Object.get("columns"))
+    Columns->readInteger(Rule.PeakColumns, 1u, 1u << 30);
+  if (std::optional<JsonReader> Exponents = Object.get("exponents")) {
+    for (JsonReader Exponent : Exponents->elements())
+      Exponent.readInteger(Rule.PeakExponents.emplace_back(), -60, 60);
+    if (Exponents->value().is_array() && Rule.PeakExponents.empty())
+      Exponents->mismatch("at least one exponent");
+  }
+  Object.finish();
+}
+
 static void readValues(const JsonReader &Place, ValueRule &Rule) {
   JsonObjectReader Object(Place);
   if (std::optional<JsonReader> Kind = Object.get("kind"))
@@ -94,6 +107,8 @@ static void readValues(const JsonReader &Place, ValueRule &Rule) {
   if (std::optional<JsonReader> Exponents = Object.find("row_exponents"))
     for (JsonReader Exponent : Exponents->elements())
       Exponent.readInteger(Rule.RowExponents.emplace_back(), -60, 60);
+  if (std::optional<JsonReader> Peaks = Object.find("row_peaks"))
+    readPeaks(*Peaks, Rule);
   Object.finish();
 }
 
@@ -130,9 +145,13 @@ static void readTensor(const JsonReader &Place, const Platform &On,
       Tensor.Memory = Names[*Index].str();
   }
   readMember(Object, "address", Tensor.Address);
-  if (IsInput)
+  if (IsInput) {
     if (std::optional<JsonReader> Values = Object.find("values"))
       readValues(*Values, Tensor.Values);
+    if (std::optional<JsonReader> Further = Object.find("further_values"))
+      for (JsonReader Values : Further->elements())
+        readValues(Values, Tensor.FurtherValues.emplace_back());
+  }
   Object.finish();
 }
 

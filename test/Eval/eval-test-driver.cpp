@@ -17,6 +17,7 @@
 //     --decoupled               scored in decoupled timing
 //     --paper                   with the tolerance of the paper
 //     --steps=N --words=N       limits
+//     --rounds=N                of an evaluation that decides
 //     --profile=NAME
 //   bound [PROFILE]             the bound and its parts
 //   again KERNEL                evaluates it several times: are results equal?
@@ -76,6 +77,8 @@ Arguments parseArguments(int argc, char **argv) {
       A.Options.MaxSteps = Number;
     else if (Arg.consume_front("--words=") && !Arg.getAsInteger(10, Number))
       A.Options.MaxWords = Number;
+    else if (Arg.consume_front("--rounds=") && !Arg.getAsInteger(10, Number))
+      A.Options.Rounds = unsigned(Number);
     else if (Arg.consume_front("--profile="))
       A.Profile = Arg;
     else

@@ -89,6 +89,26 @@ def check(name, found, expected):
     return len(found) == len(expected)
 
 
+def check_peaks(driver, tasks, task, number, scales, peaks):
+    rows = ask(driver, f"{tasks}/{task}", "plena", "C2", "one", number)["x"]
+    names = ("one", task, "plena", "", "C2", "x")
+    values = Stream(*names, str(number))
+    scale = Stream(*names, str(number), "row_exponents")
+    peak = Stream(*names, str(number), "row_peaks")
+    places = Stream(*names, "peak_places")
+    golden = (math.sqrt(5) - 1) / 2
+    ok = True
+    for r, row in enumerate(rows):
+        place = int((places.uniform(r) + number * golden) % 1 * (128 // 16))
+        rest = scales[int(scale.uniform(r) * len(scales))]
+        high = rest + peaks[int(peak.uniform(r) * len(peaks))]
+        ok &= check(f"{task} {number} x[{r}], peak {place}", row,
+                    [stored(values.normal(r * 128 + c) * 2.0
+                            ** (high if c // 16 == place else rest))
+                     for c in range(128)])
+    return ok
+
+
 def main():
     driver, tasks = sys.argv[1:3]
     # A known answer of the generator's authors.
@@ -113,6 +133,9 @@ def main():
         ok &= check(f"x[{r}]", row,
                     [stored(values.normal(r * 128 + c) * 2.0**exponent)
                      for c in range(128)])
+    for number, peaks in ((1, [9, 10]), (5, [7, 8]), (7, [9, 10])):
+        ok &= check_peaks(driver, tasks, "softmax", number, [0], peaks)
+    ok &= check_peaks(driver, tasks, "rmsnorm", 5, [-2, -1, 1, 2], [2])
     return 0 if ok else 1
 
 

@@ -37,7 +37,7 @@ llvm::StringRef modeName(Mode M);
 enum class TimingModel : uint8_t { Serial, Decoupled };
 llvm::StringRef timingName(TimingModel T);
 
-/// A result tensor that was compared.
+/// A result tensor that was compared: in the round where it was off the most.
 struct OutputReport {
   std::string Name;
   llvm::SmallVector<int64_t, 4> Shape;
@@ -45,7 +45,8 @@ struct OutputReport {
   task::CompareReport Report;
   /// Addresses of Report.First in cells of the memory.
   llvm::SmallVector<uint64_t, 8> Addresses;
-  /// As the program left it, if EvalRequest::KeepsOutputs; not in the JSON.
+  /// As the program left it in each round, one after another, if
+  /// EvalRequest::KeepsOutputs; not in the JSON.
   std::vector<uint8_t> Bytes;
 };
 
@@ -101,6 +102,8 @@ struct EvalResult {
   /// The secret that the inputs come from: 64 hexadecimal digits; empty if it
   /// didn't come to that.
   std::string Seed;
+  /// Sets of inputs that it was judged with.
+  unsigned Rounds = 0;
   uint64_t Words = 0;
 
   // The run.

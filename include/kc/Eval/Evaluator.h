@@ -11,7 +11,8 @@
 // is held against it; in short:
 //
 //   - the reference result is computed beside the machine, never in it;
-//   - inputs of the run that decides are drawn when the program is fixed;
+//   - inputs of the runs that decide are drawn when the program is fixed, and
+//     there are several sets of them;
 //   - inputs are read-only, and nothing can be written outside of what is
 //     the program's;
 //   - the program runs twice, with two different contents of all memory that
@@ -48,6 +49,9 @@ struct EvaluatorOptions {
   std::optional<task::Tolerance> Allowed;
   /// Opcode spaces besides the base map; bit 0 is the base map.
   uint64_t Spaces = 1;
+  /// Of an evaluation that decides, each with other inputs; 0 is from 4 to 16,
+  /// more where they cost little.
+  unsigned Rounds = 0;
   /// Wrong elements that are listed.
   unsigned MaxListed = 8;
 

@@ -45,7 +45,8 @@ private:
 HostTensor generateInput(const Cell &C, const BoundTensor &T, const Secret &S,
                          unsigned Round);
 
-/// All inputs of \p C. Another \p Round gives independent values.
+/// All inputs of \p C. Another \p Round gives independent values, by further
+/// rules if the task has some.
 std::vector<HostTensor> generateInputs(const Cell &C, const Secret &S,
                                        unsigned Round);
 

@@ -58,6 +58,11 @@ struct ValueRule {
   /// Each row (all indices but the last) is multiplied by 2^u, with u drawn
   /// from these; nothing when empty.
   std::vector<int> RowExponents;
+  /// In each row a run of so many columns, at a place that is drawn, is
+  /// multiplied by 2^u besides, with u drawn from PeakExponents; none when 0.
+  /// From round to round the places are spread over the row.
+  unsigned PeakColumns = 0;
+  std::vector<int> PeakExponents;
 };
 
 struct TensorSpec {
@@ -69,8 +74,16 @@ struct TensorSpec {
   std::string Memory;
   /// In bytes; without it the tensor follows those before it.
   std::optional<Expression> Address;
-  /// Of inputs only.
+  /// Of inputs only. The first round has Values; the others take turns with
+  /// FurtherValues, if there are any.
   ValueRule Values;
+  std::vector<ValueRule> FurtherValues;
+
+  const ValueRule &valuesOf(unsigned Round) const {
+    return Round == 0 || FurtherValues.empty()
+               ? Values
+               : FurtherValues[(Round - 1) % FurtherValues.size()];
+  }
 };
 
 /// Numbers that the harness puts into a memory for the kernel.
