@@ -69,9 +69,10 @@ static task::Secret publicSecret() {
 // Before kernels come
 //===----------------------------------------------------------------------===//
 
-/// As many as cost little, by the cycles of a good kernel.
+/// As many as take a few milliseconds, by the cycles of a good kernel. Rows of a
+/// thousand elements need the most: each part of them should have a peak once.
 static unsigned defaultRounds(const Bound &B) {
-  constexpr uint64_t Cycles = 4000000, Fewest = 4, Most = 16;
+  constexpr uint64_t Cycles = 65536, Fewest = 4, Most = 48;
   return std::clamp(Cycles / std::max<uint64_t>(B.Serial, 1), Fewest, Most);
 }
 

@@ -49,7 +49,7 @@ struct EvaluatorOptions {
   std::optional<task::Tolerance> Allowed;
   /// Opcode spaces besides the base map; bit 0 is the base map.
   uint64_t Spaces = 1;
-  /// Of an evaluation that decides, each with other inputs; 0 is from 4 to 16,
+  /// Of an evaluation that decides, each with other inputs; 0 is from 4 to 48,
   /// more where they cost little.
   unsigned Rounds = 0;
   /// Wrong elements that are listed.
