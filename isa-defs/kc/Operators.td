@@ -92,10 +92,10 @@ def slt : Operator<"int int -> i1", "kc::sim::slt({0}, {1})",
 // Truth values.
 def not_ : Operator<"i1 -> i1", "(!{0})", "not {0}", 8,
                     "func.call @not_i1({0}) : (i1) -> i1">;
-def both : Operator<"i1 i1 -> i1", "kc::sim::both({0}, {1})", "{0} and {1}", 1,
-                    "arith.andi {0}, {1} : i1">;
-def either : Operator<"i1 i1 -> i1", "kc::sim::either({0}, {1})", "{0} or {1}", 1,
-                      "arith.ori {0}, {1} : i1">;
+def both : Operator<"i1 i1 -> i1", "kc::sim::both({0}, {1})",
+                    "{0} and {1}", 1, "arith.andi {0}, {1} : i1">;
+def either : Operator<"i1 i1 -> i1", "kc::sim::either({0}, {1})",
+                      "{0} or {1}", 1, "arith.ori {0}, {1} : i1">;
 /// Bit {1} of {0}; false from the width upwards.
 def bit_of : Operator<"int int -> i1", "kc::sim::bitOf({0}, {1})",
                       "{0}⟨{1}⟩", 9,
