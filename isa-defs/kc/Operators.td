@@ -38,6 +38,10 @@ class Operator<string sig, string c, string m, int p, string ir> {
   /// The neutral element as a C++ and an MLIR constant.
   string neutral = "";
   string mlirNeutral = "";
+  /// Where the MLIR rendering calls a function: the operation that the operator
+  /// can stand for in a compiled program, since it does the same wherever MLIR
+  /// defines what that does.
+  string implements = "";
 }
 
 // Integers.
@@ -53,10 +57,14 @@ def mul : Operator<"int int -> same", "({0} * {1})",
 /// By zero: all ones, and the dividend.
 def udiv : Operator<"int int -> same", "kc::sim::udiv({0}, {1})",
                     "{0} div {1}", 6,
-                    "func.call @udiv_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+                    "func.call @udiv_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.divui {0}, {1} : {T}";
+}
 def urem : Operator<"int int -> same", "kc::sim::urem({0}, {1})",
                     "{0} mod {1}", 6,
-                    "func.call @urem_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+                    "func.call @urem_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.remui {0}, {1} : {T}";
+}
 /// The smaller of two unsigned numbers.
 def umin : Operator<"int int -> same", "kc::sim::umin({0}, {1})",
                     "min({0}, {1})", 9, "arith.minui {0}, {1} : {T}"> {
@@ -72,10 +80,14 @@ def xor_ : Operator<"int int -> same", "({0} ^ {1})",
 /// A shift by the operand's width or more gives 0.
 def shl : Operator<"int int -> same", "kc::sim::shl({0}, {1})",
                    "{0} << {1}", 5,
-                   "func.call @shl_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+                   "func.call @shl_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.shli {0}, {1} : {T}";
+}
 def lshr : Operator<"int int -> same", "kc::sim::lshr({0}, {1})",
                     "{0} >> {1}", 5,
-                    "func.call @lshr_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+                    "func.call @lshr_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.shrui {0}, {1} : {T}";
+}
 
 // Comparisons; ult and slt differ in how they read the sign bit.
 def eq : Operator<"int int -> i1", "({0} == {1})", "{0} = {1}", 2,
@@ -141,7 +153,9 @@ def fmin : Operator<"float float -> same", "kc::sim::fminimum({0}, {1})",
 /// The other operand where one is a NaN.
 def fmaxnum : Operator<"float float -> same", "kc::sim::fmaxnum({0}, {1})",
                        "maxNum({0}, {1})", 9,
-                       "func.call @maxnum_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+                       "func.call @maxnum_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.maxnumf {0}, {1} : {T}";
+}
 /// Ordered comparisons: false when either operand is a NaN.
 def feq : Operator<"float float -> i1", "({0} == {1})", "{0} = {1}", 2,
                    "arith.cmpf oeq, {0}, {1} : {T}">;

@@ -135,8 +135,11 @@ static void parseOperatorRecords(IsaModel::Context &Ctx) {
     Op.Precedence = R->getValueAsInt("precedence");
     Op.Neutral = R->getValueAsString("neutral");
     Op.MlirNeutral = R->getValueAsString("mlirNeutral");
+    Op.Implements = R->getValueAsString("implements");
     checkPattern(R, "cxx", Op.Args.size());
     checkPattern(R, "manual", Op.Args.size());
+    if (!Op.Implements.empty())
+      checkPattern(R, "implements", Op.Args.size());
     if (Op.Neutral.empty() != Op.MlirNeutral.empty())
       fieldError(R, Op.Neutral.empty() ? "neutral" : "mlirNeutral",
                  "the neutral element is needed in C++ and in MLIR");

@@ -14,6 +14,7 @@
 
 #include "CxxExpr.h"
 #include "CxxText.h"
+#include "PatternGen.h"
 #include "kc/IsaModel/IsaModel.h"
 #include "kc/TableGen/Generators.h"
 #include "llvm/ADT/StringExtras.h"
@@ -110,6 +111,7 @@ private:
   void emitPseudos();
   void emitLoopsAndCopies();
   void emitThroughputs();
+  void emitPatterns();
   void emitDecoder();
   void emitTargetObject();
 
@@ -324,6 +326,20 @@ void TargetEmitter::emitThroughputs() {
     OS << "static constexpr llvm::ArrayRef<ThroughputDesc> Throughputs;\n";
 }
 
+/// A literal for each line.
+void TargetEmitter::emitPatterns() {
+  std::string Text = mlirPatterns(Model);
+  OS << "\nstatic constexpr llvm::StringLiteral Patterns =";
+  if (Text.empty())
+    OS << " \"\"";
+  for (StringRef Rest = Text; !Rest.empty();) {
+    size_t Length = Rest.find('\n') + 1;
+    OS << "\n    " << quoted(Rest.take_front(Length));
+    Rest = Rest.drop_front(Length);
+  }
+  OS << ";\n";
+}
+
 /// Switches on the bits that every instruction fixes; within a case the
 /// instructions of other opcode spaces come before those of the base map,
 /// which they replace.
@@ -363,7 +379,7 @@ void TargetEmitter::emitTargetObject() {
      << "    Params,\n    FormatParams,\n    OpcodeSpaces,\n    Instrs,\n    "
         "Pseudos,\n    decode,\n"
      << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n    "
-        "AddImmediates,\n};\n";
+        "AddImmediates,\n    Patterns,\n};\n";
 }
 
 void TargetEmitter::run() {
@@ -377,6 +393,7 @@ void TargetEmitter::run() {
   emitPseudos();
   emitLoopsAndCopies();
   emitThroughputs();
+  emitPatterns();
   emitDecoder();
   emitTargetObject();
   OS << "} // namespace\n\nnamespace kc::isa {\nextern const Target &get"

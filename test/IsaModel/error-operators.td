@@ -17,3 +17,7 @@ def Surplus : Operator<"int -> same", "f({0}, {1})", "f({0})", 9, "">;
 def Neutral : Operator<"int int -> same", "f({0}, {1})", "f({0}, {1})", 9, ""> {
   let neutral = "1";
 }
+// CHECK: :[[#@LINE+1]]:5: error: 'Implements', implements: {1} of the signature is missing
+def Implements : Operator<"int int -> same", "f({0}, {1})", "f({0}, {1})", 9, ""> {
+  let implements = "arith.addi {0}, {0} : {T}";
+}

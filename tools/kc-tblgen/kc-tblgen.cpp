@@ -27,6 +27,9 @@ static TableGen::Emitter::Opt Ods("gen-ods", kc::tablegen::emitOds,
 static TableGen::Emitter::Opt
     MlirSemantics("gen-mlir-semantics", kc::tablegen::emitMlirSemantics,
                   "One MLIR function per instruction");
+static TableGen::Emitter::Opt
+    MlirPatterns("gen-mlir-patterns", kc::tablegen::emitMlirPatterns,
+                 "What instructions compute, for instruction selection");
 static TableGen::Emitter::Opt Manual("gen-manual", kc::tablegen::emitManual,
                                      "Manual, as Markdown");
 static TableGen::Emitter::Opt

@@ -269,6 +269,9 @@ struct Target {
   llvm::ArrayRef<RegisterCopyDesc> RegisterCopies;
   llvm::ArrayRef<ThroughputDesc> Throughputs = {};
   llvm::ArrayRef<AddImmediateDesc> AddImmediates = {};
+  /// What single instructions compute, as MLIR functions of their names; see
+  /// lib/TableGen/PatternGen.cpp.
+  llvm::StringRef Patterns = "";
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the

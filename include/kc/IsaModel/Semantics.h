@@ -86,6 +86,8 @@ struct OperatorInfo {
   llvm::StringRef Cxx, Manual, Mlir;
   int Precedence;
   llvm::StringRef Neutral, MlirNeutral;
+  /// Like Mlir; empty where Mlir itself is an operation.
+  llvm::StringRef Implements;
 };
 
 /// A record of class Function.

@@ -37,6 +37,9 @@ void emitOds(const llvm::RecordKeeper &Records, llvm::raw_ostream &OS);
 /// One MLIR function per instruction.
 void emitMlirSemantics(const llvm::RecordKeeper &Records,
                        llvm::raw_ostream &OS);
+/// What an instruction selector looks for: one MLIR function for each
+/// instruction that does what one expression of MLIR says.
+void emitMlirPatterns(const llvm::RecordKeeper &Records, llvm::raw_ostream &OS);
 /// The manual: Markdown.
 void emitManual(const llvm::RecordKeeper &Records, llvm::raw_ostream &OS);
 /// The instructions' examples as a lit test.
