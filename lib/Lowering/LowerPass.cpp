@@ -8,6 +8,8 @@
 
 #include "kc/Lowering/Lowering.h"
 #include "kc/Lowering/Passes.h"
+#include "kc/Lowering/Select.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 
@@ -25,24 +27,45 @@ struct LowerToPass : impl::LowerToBase<LowerToPass> {
   void getDependentDialects(DialectRegistry &Registry) const override {
     for (const IsaLowering &L : allLowerings())
       L.InsertDialects(Registry);
+    insertSelectionDialects(Registry);
+  }
+
+  LogicalResult initialize(MLIRContext *Context) override {
+    IsSelected =
+        llvm::none_of(allLowerings(),
+                      [&](const IsaLowering &L) { return L.Isa == Isa; }) &&
+        loadIsaDialect(Context, Isa);
+    return success();
   }
 
   void runOnOperation() override {
     func::FuncOp Func = getOperation();
     if (Func.isExternal())
       return;
-    llvm::Expected<const IsaLowering *> Found = findLowering(Isa, Mode);
+    if (IsSelected) {
+      if (!Mode.empty())
+        Func.emitError("kc-lower-to: there is no mode '")
+            << Mode << "' for " << Isa << ", which has no compiler of its own";
+      if (!Mode.empty() || failed(selectInstructions(Func, Isa)))
+        signalPassFailure();
+      return;
+    }
+    Options O;
+    if (!Mode.empty())
+      O.Mode = Mode;
+    llvm::Expected<const IsaLowering *> Found = findLowering(Isa, O.Mode);
     if (!Found) {
       Func.emitError("kc-lower-to: " + llvm::toString(Found.takeError()));
       return signalPassFailure();
     }
-    Options O;
-    O.Mode = Mode;
     O.Profile = Profile;
     O.MaxInstructions = MaxInstructions;
     if (failed((*Found)->Lower(Func, O)))
       signalPassFailure();
   }
+
+  /// The instruction set has no compiler of its own.
+  bool IsSelected = false;
 };
 
 } // namespace
