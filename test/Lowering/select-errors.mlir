@@ -66,7 +66,7 @@ func.func @f(%x: memref<4xi32>, %y: memref<4xi32>) {
 // -----
 
 func.func @f() -> i32 {
-// expected-error @below {{no instruction of 'tiny' computes 'memref.alloc' on 'memref<4xi32>'}}
+// expected-error @below {{no instruction of 'tiny' computes 'memref.alloc' as 'memref<4xi32>'}}
   %a = memref.alloc() : memref<4xi32>
   %c0 = arith.constant 0 : index
   %x = memref.load %a[%c0] : memref<4xi32>
@@ -133,4 +133,96 @@ func.func @f(%x: i32) -> i8 {
   %y = arith.trunci %x : i32 to i8
 // expected-error @below {{no register of 'tiny' holds 'i8'}}
   return %y : i8
+}
+
+// -----
+
+// expected-error @below {{'memref<8x4294967296xi32>' at 0 is not inside of a memory with 32-bit addresses}}
+func.func @f(%x: memref<8x4294967296xi32>) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'memref<4xi32, strided<[-1]>>' at 2 is not inside of a memory with 32-bit addresses}}
+func.func @f(%x: memref<4xi32, strided<[-1]>> {kc.address = 2}) {
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xi32>, %i: index) {
+  %x = arith.constant 1 : i32
+// expected-error @below {{addresses of 'tiny' have 32 bits, too few for 4294967296 : index}}
+  %c = arith.constant 4294967296 : index
+  %j = arith.addi %i, %c : index
+  memref.store %x, %a[%j] : memref<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xi32>, %i: index) {
+  %x = arith.constant 1 : i32
+// expected-error @below {{no instruction of 'tiny' computes 'affine.apply' on 'index'}}
+  %j = affine.apply affine_map<(d0) -> (d0 mod 3)>(%i)
+  memref.store %x, %a[%j] : memref<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xi32>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+// expected-error @below {{no instruction of 'tiny' computes 'scf.while' on 'index'}}
+  %r = scf.while (%i = %c0) : (index) -> index {
+    %more = arith.cmpi slt, %i, %n : index
+    scf.condition(%more) %i : index
+  } do {
+  ^bb0(%i: index):
+    %x = memref.load %a[%i] : memref<4xi32>
+    %next = arith.index_cast %x : i32 to index
+    scf.yield %next : index
+  }
+  return %r : index
+}
+
+// -----
+
+func.func @f(%a: memref<4xi32>, %b: memref<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %x = arith.constant 1 : i32
+// expected-error @below {{no instruction of 'tiny' computes 'scf.for' on 'index'}}
+  %r = scf.for %i = %c0 to %c1 step %c1 iter_args(%m = %a) -> memref<4xi32> {
+    scf.yield %b : memref<4xi32>
+  }
+  memref.store %x, %r[%c0] : memref<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<4xi32>) -> tensor<4xi32> {
+// expected-error @below {{no instruction of 'tiny' computes 'linalg.add' on 'tensor<4xi32>'}}
+  %y = linalg.add ins(%x, %x : tensor<4xi32>, tensor<4xi32>)
+      outs(%x : tensor<4xi32>) -> tensor<4xi32>
+  return %y : tensor<4xi32>
+}
+
+// -----
+
+func.func @f(%x: vector<4xi32>) -> vector<4xindex> {
+  %y = arith.index_cast %x : vector<4xi32> to vector<4xindex>
+// expected-error @below {{no register of 'tiny' holds 'vector<4xindex>'}}
+  return %y : vector<4xindex>
+}
+
+// -----
+
+// expected-error @below {{a function must have one block to become instructions}}
+func.func @f(%x: i32) {
+  return
+^unreachable:
+  return
 }

@@ -126,6 +126,23 @@ func.func @loop(%a: memref<16xi32>) -> i32 {
   return %same : i32
 }
 
+// Loops may count with any integer that registers hold.
+// CHECK-LABEL: func.func @integers
+// CHECK:         tiny.loop 4 iter_args(%[[SUM:.*]] = %{{.*}}, %[[I:.*]] = %{{.*}})
+// CHECK-NEXT:      tiny.add %[[SUM]], %[[I]]
+// CHECK-NEXT:      tiny.addi %[[I]], 2
+func.func @integers() -> i32 {
+  %c0 = arith.constant 0 : i32
+  %m3 = arith.constant -3 : i32
+  %c2 = arith.constant 2 : i32
+  %c4 = arith.constant 4 : i32
+  %sum = scf.for %i = %m3 to %c4 step %c2 iter_args(%acc = %c0) -> (i32) : i32 {
+    %new = arith.addi %acc, %i : i32
+    scf.yield %new : i32
+  }
+  return %sum : i32
+}
+
 // What nobody needs isn't done, whatever it is.
 // CHECK-LABEL: func.func @dead
 // CHECK-NEXT:    return

@@ -78,6 +78,7 @@ bool PatternSet::add(Operation *Function) {
         AddressType = Cast.getIn().getType();
     });
   }
+  Func.getBody().walk([&](Operation *Op) { Names.insert(Op->getName()); });
   Patterns.push_back(std::move(P));
   return true;
 }

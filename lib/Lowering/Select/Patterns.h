@@ -18,6 +18,7 @@
 #include "kc/Dialect/IsaDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace kc::lowering {
 
@@ -42,6 +43,8 @@ public:
   llvm::StringRef isaName() const { return Isa->getTarget().Name; }
   llvm::ArrayRef<Pattern> patterns() const { return Patterns; }
 
+  /// Whether an operation of that name occurs in a pattern.
+  bool contains(mlir::OperationName Name) const { return Names.contains(Name); }
   /// The register file that holds values of a type.
   std::optional<unsigned> fileOf(mlir::Type T) const;
   bool hasZeroRegister(mlir::Type T) const;
@@ -59,6 +62,7 @@ private:
   llvm::SmallVector<std::pair<mlir::Type, unsigned>, 2> Files;
   llvm::SmallVector<mlir::MemRefType, 2> Memories;
   mlir::Type AddressType;
+  llvm::DenseSet<mlir::OperationName> Names;
 };
 
 /// Whether the argument of a pattern is a register.

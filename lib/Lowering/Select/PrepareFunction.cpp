@@ -36,14 +36,15 @@ private:
   };
 
   void fold();
+  bool isUnderstood(Operation *Op);
+  LogicalResult checkOperations();
   FailureOr<MemRefType> memoryOf(BlockArgument Argument);
   LogicalResult placeArguments();
-  void replaceIndexType();
+  LogicalResult replaceIndexType();
   template <typename Op> void replaceCast(Op Cast, bool IsSigned);
   Value number(OpBuilder &B, Location Loc, int64_t N);
   Value address(OpBuilder &B, Location Loc, Value Memref, ValueRange Indices);
   void replaceAccesses();
-  LogicalResult checkAccesses();
   LogicalResult prepareLoops();
 
   func::FuncOp Func;
@@ -63,6 +64,38 @@ void Preparation::fold() {
   arith::AddIOp::getCanonicalizationPatterns(Patterns, Func.getContext());
   arith::SubIOp::getCanonicalizationPatterns(Patterns, Func.getContext());
   (void)applyPatternsGreedily(Func.getBody(), std::move(Patterns));
+}
+
+/// Whether its type may be changed, and it perhaps is an instruction.
+bool Preparation::isUnderstood(Operation *Op) {
+  if (llvm::isa<scf::YieldOp>(Op))
+    return llvm::isa<scf::ForOp>(Op->getParentOp());
+  return llvm::isa<scf::ForOp, memref::LoadOp, memref::StoreOp, func::ReturnOp>(
+             Op) ||
+         llvm::isa_and_nonnull<arith::ArithDialect>(Op->getDialect()) ||
+         Set.contains(Op->getName());
+}
+
+/// Nothing but loads and stores knows memrefs, and those only arguments.
+LogicalResult Preparation::checkOperations() {
+  auto IsMemref = [](Type T) { return mlir::isa<BaseMemRefType>(T); };
+  WalkResult Result = Func.getBody().walk<WalkOrder::PreOrder>(
+      [&](Operation *Op) -> WalkResult {
+        bool IsAccess = llvm::isa<memref::LoadOp, memref::StoreOp>(Op);
+        if (isUnderstood(Op) &&
+            (IsAccess || llvm::none_of(Op->getOperandTypes(), IsMemref)) &&
+            llvm::none_of(Op->getResultTypes(), IsMemref))
+          return WalkResult::advance();
+        InFlightDiagnostic Diag = Op->emitError("no instruction of '")
+                                  << Set.isaName() << "' computes '"
+                                  << Op->getName() << "'";
+        if (Op->getNumOperands())
+          Diag << " on " << Op->getOperand(0).getType();
+        else if (Op->getNumResults())
+          Diag << " as " << Op->getResult(0).getType();
+        return Diag;
+      });
+  return failure(Result.wasInterrupted());
 }
 
 //===----------------------------------------------------------------------===//
@@ -96,9 +129,14 @@ FailureOr<MemRefType> Preparation::memoryOf(BlockArgument Argument) {
               << "; write it as the memory space";
 }
 
+/// Enough for sums of products of what memrefs consist of.
+static constexpr unsigned WideBits = 256;
+
+static APInt wide(int64_t N) { return APInt(WideBits, N, /*isSigned=*/true); }
+
 /// One after the other from 0, but where an attribute says something else.
 LogicalResult Preparation::placeArguments() {
-  llvm::DenseMap<Type, int64_t> Next;
+  llvm::DenseMap<Type, APInt> Ends;
   for (BlockArgument Argument : llvm::to_vector(Entry.getArguments())) {
     auto Type = dyn_cast<MemRefType>(Argument.getType());
     if (!Type)
@@ -114,22 +152,31 @@ LogicalResult Preparation::placeArguments() {
     FailureOr<MemRefType> Memory = memoryOf(Argument);
     if (failed(Memory))
       return failure();
-    int64_t &Address = Next[*Memory];
+    APInt &Next = Ends.try_emplace(*Memory, APInt(WideBits, 0)).first->second;
     if (Attribute At = Func.getArgAttr(Argument.getArgNumber(), AddressAttr)) {
       auto Int = dyn_cast<IntegerAttr>(At);
-      if (!Int || Int.getInt() < 0)
+      if (!Int || Int.getValue().isNegative() ||
+          Int.getValue().getActiveBits() > 63)
         return emitError(Argument.getLoc())
                << AddressAttr << " must be a number from 0, found " << At;
-      Address = Int.getInt();
+      Next = wide(Int.getInt());
     }
+    // The first and the last cell.
+    APInt First = Next + wide(Offset), Last = First;
+    for (auto [Extent, Stride] : llvm::zip(Type.getShape(), Strides)) {
+      APInt Way = wide(std::max<int64_t>(Extent, 1) - 1) * wide(Stride);
+      (Way.isNegative() ? First : Last) += Way;
+    }
+    unsigned Bits = Set.addressType().getIntOrFloatBitWidth();
+    if (First.isNegative() || !Last.isIntN(Bits))
+      return emitError(Argument.getLoc())
+             << Type << " at " << llvm::toString(Next, 10, true)
+             << " is not inside of a memory with " << Bits << "-bit addresses";
     Value &Whole = Memories[*Memory];
     if (!Whole)
       Whole = Entry.addArgument(*Memory, Argument.getLoc());
-    Tensors[Argument] = {Whole, Address + Offset};
-    int64_t Size = Offset + 1;
-    for (auto [Extent, Stride] : llvm::zip(Type.getShape(), Strides))
-      Size += (Extent - 1) * Stride;
-    Address += std::max<int64_t>(Size, 0);
+    Tensors[Argument] = {Whole, (Next + wide(Offset)).getSExtValue()};
+    Next = Last + 1;
   }
   return success();
 }
@@ -139,7 +186,8 @@ Value Preparation::number(OpBuilder &B, Location Loc, int64_t N) {
       B, Loc,
       IntegerAttr::get(
           Set.addressType(),
-          APInt(64, N, true).trunc(Set.addressType().getIntOrFloatBitWidth())));
+          APInt(64, N, true)
+              .sextOrTrunc(Set.addressType().getIntOrFloatBitWidth())));
 }
 
 Value Preparation::address(OpBuilder &B, Location Loc, Value Memref,
@@ -185,27 +233,6 @@ void Preparation::replaceAccesses() {
     Op->erase();
 }
 
-/// Nothing but loads and stores knows memrefs, and those only arguments.
-LogicalResult Preparation::checkAccesses() {
-  auto NotFound = [&](Operation *Op, Type T) {
-    return Op->emitError("no instruction of '")
-           << Set.isaName() << "' computes '" << Op->getName() << "' on " << T;
-  };
-  for (auto &[Memref, Place] : Tensors)
-    for (Operation *User : Memref.getUsers())
-      return NotFound(User, Memref.getType());
-  LogicalResult Result = success();
-  Func.walk([&](Operation *Op) {
-    for (Type T : Op->getResultTypes())
-      if (mlir::isa<BaseMemRefType>(T)) {
-        Result = NotFound(Op, T);
-        return WalkResult::interrupt();
-      }
-    return WalkResult::advance();
-  });
-  return Result;
-}
-
 //===----------------------------------------------------------------------===//
 // index
 //===----------------------------------------------------------------------===//
@@ -229,34 +256,47 @@ template <typename Op> void Preparation::replaceCast(Op Cast, bool IsSigned) {
 
 /// Addresses have a type that registers hold. Accesses of memory, which want an
 /// index, are replaced afterwards.
-void Preparation::replaceIndexType() {
+LogicalResult Preparation::replaceIndexType() {
   Type To = Set.addressType();
+  unsigned Width = To.getIntOrFloatBitWidth();
   auto Replace = [&](Value V) {
     if (V.getType().isIndex())
       V.setType(To);
   };
+  for (BlockArgument Argument : Entry.getArguments())
+    Replace(Argument);
   SmallVector<Operation *> Casts;
-  Func.walk([&](Operation *Op) {
+  WalkResult Result = Func.getBody().walk([&](Operation *Op) -> WalkResult {
     for (Value Result : Op->getResults())
       Replace(Result);
     for (Region &R : Op->getRegions())
-      for (Block &B : R)
-        for (BlockArgument Argument : B.getArguments())
-          Replace(Argument);
-    if (auto Constant = dyn_cast<arith::ConstantOp>(Op))
-      if (auto Int = dyn_cast<IntegerAttr>(Constant.getValue());
-          Int && Int.getType().isIndex())
-        Constant.setValueAttr(IntegerAttr::get(
-            To, Int.getValue().sextOrTrunc(To.getIntOrFloatBitWidth())));
-    if (llvm::isa<arith::IndexCastOp, arith::IndexCastUIOp>(Op))
+      for (BlockArgument Argument : R.getArguments())
+        Replace(Argument);
+    auto Constant = dyn_cast<arith::ConstantOp>(Op);
+    auto Int =
+        Constant ? dyn_cast<IntegerAttr>(Constant.getValue()) : IntegerAttr();
+    if (Int && Int.getType().isIndex()) {
+      APInt N = Int.getValue();
+      if (!N.isSignedIntN(Width) && !N.isIntN(Width))
+        return Op->emitError("addresses of '")
+               << Set.isaName() << "' have " << Width << " bits, too few for "
+               << Int;
+      Constant.setValueAttr(IntegerAttr::get(To, N.trunc(Width)));
+    }
+    if (llvm::isa<arith::IndexCastOp, arith::IndexCastUIOp>(Op) &&
+        llvm::isa<IntegerType>(Op->getResult(0).getType()))
       Casts.push_back(Op);
+    return WalkResult::advance();
   });
+  if (Result.wasInterrupted())
+    return failure();
   for (Operation *Op : Casts) {
     if (auto Cast = dyn_cast<arith::IndexCastOp>(Op))
       replaceCast(Cast, /*IsSigned=*/true);
     else
       replaceCast(cast<arith::IndexCastUIOp>(Op), /*IsSigned=*/false);
   }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -302,21 +342,20 @@ LogicalResult Preparation::prepareLoops() {
       Loop.getInductionVar().replaceAllUsesWith(
           Loop.getRegionIterArgs().back());
     }
-    Loop->setAttr(TripsAttr, R.getI64IntegerAttr(Trips.getSExtValue()));
+    Loop->setAttr(TripsAttr,
+                  R.getI64IntegerAttr(Trips.getLimitedValue(INT64_MAX)));
   }
   return success();
 }
 
 LogicalResult Preparation::run() {
   fold();
-  if (failed(placeArguments()))
+  if (failed(checkOperations()) || failed(placeArguments()) ||
+      failed(replaceIndexType()))
     return failure();
-  replaceIndexType();
   replaceAccesses();
   fold();
   if (failed(prepareLoops()))
-    return failure();
-  if (failed(checkAccesses()))
     return failure();
   Entry.eraseArguments(
       [&](BlockArgument Argument) { return Tensors.contains(Argument); });
