@@ -153,5 +153,22 @@ func.func @dead(%x: i32, %a: memref<4xi32>) {
   return
 }
 
+// A loop that is but the beginning of one without iterations.
+// CHECK-LABEL: func.func @useless
+// CHECK-NEXT:    return
+func.func @useless(%x: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %a = scf.for %i = %c0 to %c4 step %c1 iter_args(%p = %x) -> (i32) {
+    %q = arith.muli %p, %p : i32
+    scf.yield %q : i32
+  }
+  %b = scf.for %i = %c4 to %c0 step %c1 iter_args(%p = %a) -> (i32) {
+    scf.yield %x : i32
+  }
+  return
+}
+
 // CHECK: func.func private @external(i32)
 func.func private @external(i32)

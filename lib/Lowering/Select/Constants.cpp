@@ -46,20 +46,13 @@ bool Constants::canAdd(IntegerAttr C) {
   return has<arith::AddIOp>(C.getType(), C);
 }
 
-static bool isZero(TypedAttr C) {
-  if (auto Int = dyn_cast<IntegerAttr>(C))
-    return Int.getValue().isZero();
-  auto Float = dyn_cast<FloatAttr>(C);
-  return Float && Float.getValue().isPosZero();
-}
-
 bool Constants::isSimple(TypedAttr C) {
-  return (isZero(C) && Set.hasZeroRegister(C.getType())) ||
+  return (isZeroNumber(C) && Set.hasZeroRegister(C.getType())) ||
          matchConstant(Set, C);
 }
 
 std::optional<unsigned> Constants::cost(TypedAttr C) {
-  if (isZero(C) && Set.hasZeroRegister(C.getType()))
+  if (isZeroNumber(C) && Set.hasZeroRegister(C.getType()))
     return 0;
   auto Int = dyn_cast<IntegerAttr>(C);
   if (Int && llvm::isa<IntegerType>(Int.getType()) &&
@@ -102,6 +95,10 @@ std::optional<unsigned> Constants::costOfShift(Type T, unsigned Distance,
     auto By = IntegerAttr::get(T, Distance);
     return has<arith::ShLIOp>(T, By) ? std::optional(1u) : std::nullopt;
   }
+  case ShiftBy::Register:
+    return has<arith::ShLIOp>(T) && isSimple(IntegerAttr::get(T, Distance))
+               ? std::optional(2u)
+               : std::nullopt;
   case ShiftBy::Product:
     return has<arith::MulIOp>(T) && isSimple(shiftedOne(T, Distance))
                ? std::optional(2u)
@@ -149,7 +146,8 @@ Constants::Plan Constants::makePlan(IntegerAttr C) {
     std::optional<unsigned> Before = plan(Attr(High)).Cost;
     if (!Before)
       continue;
-    for (ShiftBy By : {ShiftBy::Immediate, ShiftBy::Product, ShiftBy::Doubling})
+    for (ShiftBy By : {ShiftBy::Immediate, ShiftBy::Register, ShiftBy::Product,
+                       ShiftBy::Doubling})
       if (std::optional<unsigned> Shift = costOfShift(T, K, By))
         consider(Best, {*Before + *Shift + *Adding, Step::Shift, Low, K, By});
   }
@@ -189,6 +187,7 @@ Value Constants::expand(OpBuilder &B, Location Loc, IntegerAttr C) {
   Value V = expand(B, Loc, IntegerAttr::get(T, C.getValue().ashr(P.Distance)));
   switch (P.By) {
   case ShiftBy::Immediate:
+  case ShiftBy::Register:
     V = arith::ShLIOp::create(
         B, Loc, V, Number(APInt(C.getValue().getBitWidth(), P.Distance)));
     break;

@@ -42,7 +42,7 @@ public:
 
 private:
   enum class Step { Simple, Add, Shift, Negate };
-  enum class ShiftBy { Immediate, Product, Doubling };
+  enum class ShiftBy { Immediate, Register, Product, Doubling };
   struct Plan {
     std::optional<unsigned> Cost;
     Step How = Step::Simple;

@@ -134,13 +134,6 @@ bool Matcher::immediate(unsigned Argument, TypedAttr C) {
   return false;
 }
 
-static bool isZero(TypedAttr C) {
-  if (auto Int = dyn_cast<IntegerAttr>(C))
-    return Int.getValue().isZero();
-  auto Float = dyn_cast<FloatAttr>(C);
-  return Float && Float.getValue().isPosZero();
-}
-
 bool Matcher::constant(Value Wanted, TypedAttr C, bool FromZero) {
   if (C.getType() != Wanted.getType())
     return false;
@@ -148,7 +141,7 @@ bool Matcher::constant(Value Wanted, TypedAttr C, bool FromZero) {
     unsigned N = Argument.getArgNumber();
     if (isImmediate(M.Of->Operands[N]))
       return immediate(N, C);
-    if (FromZero && !(isZero(C) && Set.hasZeroRegister(C.getType())))
+    if (FromZero && !(isZeroNumber(C) && Set.hasZeroRegister(C.getType())))
       return false;
     Match::Leaf &Leaf = M.Leaves[N];
     if (Leaf.V || (Leaf.Constant && Leaf.Constant != C))
@@ -240,6 +233,13 @@ bool Matcher::identity(Operation *Wanted,
       return true;
   }
   return false;
+}
+
+bool isZeroNumber(TypedAttr C) {
+  if (auto Int = dyn_cast<IntegerAttr>(C))
+    return Int.getValue().isZero();
+  auto Float = dyn_cast<FloatAttr>(C);
+  return Float && Float.getValue().isPosZero();
 }
 
 SmallVector<Match> matchOperation(const PatternSet &Set, Operation *Op) {

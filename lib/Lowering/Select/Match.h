@@ -41,6 +41,9 @@ struct Match {
   llvm::SmallVector<mlir::Operation *, 4> Covered;
 };
 
+/// Whether it is what a register that reads as zero holds.
+bool isZeroNumber(mlir::TypedAttr C);
+
 /// The instructions that do \p Op, in the order of the definition.
 llvm::SmallVector<Match> matchOperation(const PatternSet &Set,
                                         mlir::Operation *Op);

@@ -28,6 +28,17 @@ bool PatternSet::hasZeroRegister(Type T) const {
   return File && Isa->getTarget().RegFiles[*File].ZeroRegister >= 0;
 }
 
+InFlightDiagnostic PatternSet::notFound(Operation *Op) const {
+  InFlightDiagnostic Diag = Op->emitError("no instruction of '")
+                            << isaName() << "' computes '" << Op->getName()
+                            << "'";
+  if (Op->getNumOperands())
+    Diag << " on " << Op->getOperand(0).getType();
+  else if (Op->getNumResults())
+    Diag << " as " << Op->getResult(0).getType();
+  return Diag;
+}
+
 /// False if it isn't a pattern that can be chosen.
 bool PatternSet::add(Operation *Function) {
   auto Func = cast<func::FuncOp>(Function);

@@ -43,6 +43,8 @@ public:
   llvm::StringRef isaName() const { return Isa->getTarget().Name; }
   llvm::ArrayRef<Pattern> patterns() const { return Patterns; }
 
+  /// An error at an operation that no instruction does.
+  mlir::InFlightDiagnostic notFound(mlir::Operation *Op) const;
   /// Whether an operation of that name occurs in a pattern.
   bool contains(mlir::OperationName Name) const { return Names.contains(Name); }
   /// The register file that holds values of a type.

@@ -86,14 +86,7 @@ LogicalResult Preparation::checkOperations() {
             (IsAccess || llvm::none_of(Op->getOperandTypes(), IsMemref)) &&
             llvm::none_of(Op->getResultTypes(), IsMemref))
           return WalkResult::advance();
-        InFlightDiagnostic Diag = Op->emitError("no instruction of '")
-                                  << Set.isaName() << "' computes '"
-                                  << Op->getName() << "'";
-        if (Op->getNumOperands())
-          Diag << " on " << Op->getOperand(0).getType();
-        else if (Op->getNumResults())
-          Diag << " as " << Op->getResult(0).getType();
-        return Diag;
+        return Set.notFound(Op);
       });
   return failure(Result.wasInterrupted());
 }

@@ -74,6 +74,7 @@ private:
   Constants Numbers;
   llvm::DenseSet<Value> Needed;
   llvm::DenseMap<Operation *, Match> Chosen;
+  llvm::DenseSet<Operation *> ChosenLoops;
   IRMapping Written;
 };
 
@@ -111,14 +112,7 @@ LogicalResult Selector::notFound(Operation *Op) {
     for (const Match::Leaf &L : M.Leaves)
       if (L.Constant && !Numbers.cost(L.Constant))
         return noNumber(Op, L.Constant);
-  InFlightDiagnostic Diag = Op->emitError("no instruction of '")
-                            << Set.isaName() << "' computes '" << Op->getName()
-                            << "'";
-  if (Op->getNumOperands())
-    Diag << " on " << Op->getOperand(0).getType();
-  else if (Op->getNumResults())
-    Diag << " as " << Op->getResult(0).getType();
-  return Diag;
+  return Set.notFound(Op);
 }
 
 bool Selector::isNeeded(Operation *Op) const {
@@ -218,6 +212,7 @@ LogicalResult Selector::choose(scf::ForOp Loop) {
              << "' have at most " << Op.Max;
   if (failed(choose(*Loop.getBody())))
     return failure();
+  ChosenLoops.insert(Loop);
   // The bounds have become the number of trips.
   for (OpOperand &Init : Loop.getInitArgsMutable())
     if (failed(need(Init)))
@@ -275,10 +270,8 @@ Value Selector::create(OpBuilder &B, Location Loc, const Match &M) {
 
 void Selector::write(OpBuilder &B, Block &From) {
   for (Operation &Op : From.without_terminator()) {
-    if (auto Loop = dyn_cast<scf::ForOp>(Op)) {
-      write(B, Loop);
-      continue;
-    }
+    if (ChosenLoops.contains(&Op))
+      write(B, cast<scf::ForOp>(Op));
     auto It = Chosen.find(&Op);
     if (It == Chosen.end())
       continue;
