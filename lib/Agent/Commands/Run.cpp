@@ -13,7 +13,6 @@
 #include "kc/Agent/KernelTools/KernelTools.h"
 #include "kc/Agent/Loop.h"
 #include "kc/Agent/Strategy/Search.h"
-#include "kc/Sim/Machine.h"
 #include "kc/Support/TerminalText.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -48,8 +47,7 @@ private:
   Error makeBaselines();
   Error chooseStart();
   Expected<std::unique_ptr<Provider>> makeProvider();
-  std::function<std::optional<uint64_t>(const asm_::Program &)>
-  cyclePredictor() const;
+  std::shared_ptr<TrialRuns> trialRuns() const;
   std::string freeFolder() const;
   Error converse(Provider &Model);
   Error finish(const LoopResult &Loop);
@@ -137,31 +135,19 @@ Error Session::chooseStart() {
   return Error::success();
 }
 
-/// Cycles in serial timing of a run on zeros: control doesn't depend on data
-/// where there are only hardware loops, and elsewhere it is a guess.
-std::function<std::optional<uint64_t>(const asm_::Program &)>
-Session::cyclePredictor() const {
+/// Null where there is no such machine; then the search counts instructions.
+std::shared_ptr<TrialRuns> Session::trialRuns() const {
   const eval::Evaluator &E = Bench->judge();
-  Expected<std::unique_ptr<sim::Machine>> Made =
-      sim::createMachine(E.target(), E.profile());
+  auto Made = TrialRuns::create(E.target(), E.profile());
   if (!Made) {
     consumeError(Made.takeError());
     return nullptr;
   }
-  std::shared_ptr<sim::Machine> M = std::move(*Made);
   sim::Limits Limits;
   Limits.Cycles = 50 * E.bound().Serial + 2'000'000;
-  return [M, Limits](const asm_::Program &P) -> std::optional<uint64_t> {
-    M->reset();
-    if (Error Failed = M->load(P.Words, P.Spaces)) {
-      consumeError(std::move(Failed));
-      return std::nullopt;
-    }
-    sim::RunResult R = M->run(Limits);
-    if (R.Trap)
-      return std::nullopt;
-    return R.Cycles;
-  };
+  (*Made)->setLimits(Limits);
+  (*Made)->setDecoupled(Options.Cell.Timing == eval::TimingModel::Decoupled);
+  return std::move(*Made);
 }
 
 Expected<std::unique_ptr<Provider>> Session::makeProvider() {
@@ -177,6 +163,7 @@ Expected<std::unique_ptr<Provider>> Session::makeProvider() {
          SearchOptions Search;
          Search.Target = &Bench->judge().target();
          Search.Baseline = Start;
+         Search.Trials = trialRuns();
          return createSearchProvider(std::move(Search));
        }});
   return Registry.create(Options.Provider, Options.Settings);

@@ -7,11 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Explorer.h"
-#include "Moves.h"
+#include "Removals.h"
 
 using namespace llvm;
 
 namespace kc::agent {
+
+Explorer::Explorer(Workshop &Shop, Predictor Predict, TrialRuns *Trials)
+    : Shop(Shop), Predict(std::move(Predict)), Trials(Trials) {}
 
 Variant *Explorer::keep(std::unique_ptr<Variant> V) {
   Kept.push_back(std::move(V));
@@ -81,45 +84,82 @@ void Explorer::climb(function_ref<bool()> ShouldStop) {
   }
 }
 
+std::vector<Move> Explorer::allGuesses() {
+  const Module &Kernel = Chain.back()->Kernel;
+  std::vector<Move> Moves = guesses(kernelOf(*Kernel));
+  if (Trials)
+    append_range(Moves, findRemovals(Shop, *Trials, *Kernel, Refuted));
+  return Moves;
+}
+
 /// Queues guesses on top of the chain.
-void Explorer::guess(function_ref<bool()> ShouldStop) {
+void Explorer::guess(function_ref<bool()> ShouldStop, std::vector<Move> Moves) {
   const Variant &Top = *Chain.back();
   std::vector<Variant *> Found;
-  for (const Move &M : guesses(kernelOf(*Top.Kernel))) {
+  for (const Move &M : Moves) {
     if (ShouldStop() || !Work)
       return;
-    if (Refuted.contains(M.Name) || is_contained(Top.Moves, M.Name))
+    if (Refuted.contains(M.Name) ||
+        (!M.IsRemoval && is_contained(Top.Moves, M.Name)))
       continue;
     std::unique_ptr<Variant> V = apply(Top, M);
     if (!V || V->Cost >= Top.Cost)
       continue;
     V->Guess = M.Name;
+    V->IsRemoval = M.IsRemoval;
+    V->IsLongShot = M.IsLongShot;
     Found.push_back(keep(std::move(V)));
   }
   stable_sort(Found, [](const Variant *A, const Variant *B) {
-    return A->Cost < B->Cost;
+    return std::pair(A->IsLongShot, A->Cost) <
+           std::pair(B->IsLongShot, B->Cost);
   });
   append_range(Queue, Found);
 }
 
-std::vector<const Variant *>
-Explorer::propose(unsigned Max, function_ref<bool()> ShouldStop) {
-  if (!HasGuessed) {
-    climb(ShouldStop);
-    Queue.push_back(Chain.back());
-    guess(ShouldStop);
-    HasGuessed = true;
-  }
+/// Takes at most \p Max kernels from the queue that are new.
+std::vector<const Variant *> Explorer::takeNew(unsigned Max) {
   std::vector<const Variant *> Out;
   Proposed.clear();
   while (Out.size() < Max && !Queue.empty()) {
     Variant *V = Queue.front();
     Queue.erase(Queue.begin());
-    if (!Seen.insert(V->Assembly).second)
+    if (V->IsLongShot && !LongShots)
       continue;
+    if (!Seen.insert(V->Assembly).second) {
+      // It was no better when it came about in another way.
+      if (V->IsRemoval)
+        refute(*V);
+      continue;
+    }
+    LongShots -= V->IsLongShot;
     Proposed.push_back(V);
     Out.push_back(V);
   }
+  return Out;
+}
+
+void Explorer::refute(const Variant &V) {
+  Refuted.insert(V.Guess);
+  MayHalve |= V.IsRemoval;
+}
+
+std::vector<const Variant *>
+Explorer::propose(unsigned Max, function_ref<bool()> ShouldStop) {
+  std::vector<const Variant *> Out;
+  do {
+    if (!HasGuessed) {
+      climb(ShouldStop);
+      Queue.push_back(Chain.back());
+      guess(ShouldStop, allGuesses());
+      HasGuessed = true;
+    } else if (MayHalve && Queue.empty()) {
+      MayHalve = false;
+      guess(ShouldStop,
+            findRemovals(Shop, *Trials, *Chain.back()->Kernel, Refuted));
+    }
+    Out = takeNew(Max);
+  } while (Out.empty() && MayHalve && Max && !ShouldStop());
   return Out;
 }
 
@@ -135,7 +175,7 @@ void Explorer::learn(const Judgements &Said) {
         BestCycles = J->Cycles;
       }
     } else if (!V->Guess.empty()) {
-      Refuted.insert(V->Guess);
+      refute(*V);
     } else if (V == Chain.back() && Chain.size() > 1) {
       // A sound move that gives a wrong kernel: the machine has a limit that
       // its definition doesn't tell. The one before is not so far.

@@ -20,6 +20,7 @@
 
 #include "Judgements.h"
 #include "Workshop.h"
+#include "kc/Agent/Strategy/TrialRuns.h"
 #include "llvm/ADT/StringSet.h"
 #include <memory>
 
@@ -35,6 +36,8 @@ struct Variant {
   uint64_t Cost = 0;
   /// The guess that was made last and isn't confirmed; empty if there is none.
   std::string Guess;
+  bool IsRemoval = false;
+  bool IsLongShot = false;
   /// No sound move saves anything.
   bool IsPeak = false;
 };
@@ -44,8 +47,8 @@ public:
   using Predictor =
       std::function<std::optional<uint64_t>(const asm_::Program &)>;
 
-  Explorer(Workshop &Shop, Predictor Predict)
-      : Shop(Shop), Predict(std::move(Predict)) {}
+  /// \p Trials may be null; then there are fewer guesses.
+  Explorer(Workshop &Shop, Predictor Predict, TrialRuns *Trials);
 
   llvm::Error begin(llvm::StringRef Baseline);
 
@@ -66,11 +69,15 @@ public:
 private:
   std::unique_ptr<Variant> apply(const Variant &From, const Move &M);
   void climb(llvm::function_ref<bool()> ShouldStop);
-  void guess(llvm::function_ref<bool()> ShouldStop);
+  std::vector<Move> allGuesses();
+  void guess(llvm::function_ref<bool()> ShouldStop, std::vector<Move> Moves);
+  std::vector<const Variant *> takeNew(unsigned Max);
+  void refute(const Variant &V);
   Variant *keep(std::unique_ptr<Variant> V);
 
   Workshop &Shop;
   Predictor Predict;
+  TrialRuns *Trials;
   /// Everything that is pointed to.
   std::vector<std::unique_ptr<Variant>> Kept;
   Variant *First = nullptr;
@@ -79,10 +86,14 @@ private:
   /// From where the round began to where sound moves lead.
   std::vector<Variant *> Chain;
   bool HasGuessed = false;
+  /// A removal was wrong, and part of it may be right.
+  bool MayHalve = false;
   /// To be proposed, the most promising first, and proposed just now.
   std::vector<Variant *> Queue, Proposed;
   /// Kernels that were proposed, and guesses that were wrong.
   llvm::StringSet<> Seen, Refuted;
+  /// Guesses that may still be made without hope.
+  unsigned LongShots = 8;
   /// Operations that may still be rewritten, so that a search comes to an end.
   uint64_t Work = 20'000'000;
 };

@@ -17,8 +17,7 @@ using mlir::func::FuncOp;
 
 namespace kc::agent {
 
-/// Operations leave loops, nothing is done twice, nothing is computed in vain.
-static bool tidy(FuncOp F, Registers R) {
+bool tidy(FuncOp F, Registers R) {
   bool Changed = false;
   for (bool Again = true; Again; Changed |= Again) {
     Again = hoistEffects(F, R == Registers::Use);

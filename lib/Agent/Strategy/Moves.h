@@ -31,6 +31,11 @@ struct Move {
   std::string Name;
   /// False if there is nothing to do.
   std::function<bool(mlir::func::FuncOp, Registers)> Apply;
+  /// It drops instructions. It may be made again, and when it is refuted there
+  /// may be smaller ones.
+  bool IsRemoval = false;
+  /// It is more likely to be wrong than right.
+  bool IsLongShot = false;
 };
 
 /// The sound moves from \p F: what is never a loss, and which loops are
@@ -39,6 +44,9 @@ std::vector<Move> soundMoves(mlir::func::FuncOp F, uint64_t MaxSize);
 
 /// Moves that may be wrong. One of the same name is the same guess.
 std::vector<Move> guesses(mlir::func::FuncOp F);
+
+/// Operations leave loops, nothing is done twice, nothing is computed in vain.
+bool tidy(mlir::func::FuncOp F, Registers R);
 
 /// The number of operations.
 uint64_t sizeOf(mlir::func::FuncOp F);

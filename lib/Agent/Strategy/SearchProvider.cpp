@@ -28,7 +28,7 @@ class SearchProvider final : public Provider {
 public:
   explicit SearchProvider(SearchOptions O)
       : Options(std::move(O)), Shop(*Options.Target, Options.MaxWords),
-        Search(Shop, Options.PredictCycles) {}
+        Search(Shop, predictor(), Options.Trials.get()) {}
 
   Error begin() { return Search.begin(Options.Baseline); }
 
@@ -38,6 +38,7 @@ public:
   Expected<Reply> complete(const Request &R, CallObserver &Observer) override;
 
 private:
+  Explorer::Predictor predictor() const;
   bool isUnknown(const Variant &V) const;
   bool fillBatch(CallObserver &Observer);
   Reply proposal();
@@ -55,6 +56,14 @@ private:
 };
 
 } // namespace
+
+Explorer::Predictor SearchProvider::predictor() const {
+  if (Options.PredictCycles || !Options.Trials)
+    return Options.PredictCycles;
+  return [Runs = Options.Trials](const asm_::Program &P) {
+    return Runs->cycles(P);
+  };
+}
 
 /// An evaluator that fails gets a second chance with each kernel.
 bool SearchProvider::isUnknown(const Variant &V) const {

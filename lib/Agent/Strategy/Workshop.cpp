@@ -72,12 +72,38 @@ Expected<Module> Workshop::lift(StringRef Assembly, StringRef FileName,
   return M;
 }
 
-std::optional<FinishedKernel> Workshop::finish(mlir::ModuleOp M) {
+/// The number of each instruction becomes the line in its location.
+static std::vector<const isa::InstrDesc *> numberInstructions(FuncOp F) {
+  std::vector<const isa::InstrDesc *> Descs;
+  auto File = mlir::StringAttr::get(F.getContext(), "");
+  F.walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *Op) {
+    auto Instr = dyn_cast<InstrOpInterface>(Op);
+    unsigned Line = Instr ? Descs.size() : ~0u;
+    if (Instr)
+      Descs.push_back(&Instr.getDesc());
+    Op->setLoc(mlir::FileLineColLoc::get(File, Line, 0));
+  });
+  return Descs;
+}
+
+/// What rewriting has added has the location of something else.
+static unsigned numberOf(const EmittedInstr &Instr,
+                         ArrayRef<const isa::InstrDesc *> Descs) {
+  auto Loc = dyn_cast<mlir::FileLineColLoc>(Instr.Loc);
+  unsigned N = Loc ? Loc.getLine() : ~0u;
+  return N < Descs.size() && Descs[N] == Instr.Desc ? N : ~0u;
+}
+
+std::optional<FinishedKernel>
+Workshop::finish(mlir::ModuleOp M, std::vector<unsigned> *OpOfWord) {
   // Values that must be in one register can need more registers than are
   // alive at once.
   for (unsigned Reserve : {0, 1, 3}) {
     Module Copy(M.clone());
     FuncOp F = kernelOf(*Copy);
+    std::vector<const isa::InstrDesc *> Descs;
+    if (OpOfWord)
+      Descs = numberInstructions(F);
     shareConstants(F, Reserve);
     shareOffsets(F, Reserve);
     simplifyLoops(F);
@@ -92,6 +118,11 @@ std::optional<FinishedKernel> Workshop::finish(mlir::ModuleOp M) {
     FinishedKernel Done{"", std::move(*Program), countExecuted(F)};
     raw_string_ostream OS(Done.Assembly);
     printAssembly(*Emitted, OS, /*Comments=*/false);
+    if (OpOfWord) {
+      OpOfWord->clear();
+      for (const EmittedInstr &Instr : Emitted->Instrs)
+        OpOfWord->push_back(numberOf(Instr, Descs));
+    }
     return Done;
   }
   return std::nullopt;

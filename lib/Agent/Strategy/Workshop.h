@@ -41,8 +41,11 @@ public:
                               llvm::StringRef FileName, FinishedKernel &Words);
 
   /// Places addresses and assigns registers on a copy; nothing if there are
-  /// too few registers or too many words.
-  std::optional<FinishedKernel> finish(mlir::ModuleOp M);
+  /// too few registers or too many words. \p OpOfWord says then for each word
+  /// which of the instructions of \p M, in their order, it stands for; ~0 for
+  /// words that were added.
+  std::optional<FinishedKernel>
+  finish(mlir::ModuleOp M, std::vector<unsigned> *OpOfWord = nullptr);
 
   uint64_t maxWords() const { return MaxWords; }
 

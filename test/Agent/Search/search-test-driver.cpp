@@ -30,12 +30,16 @@ static cl::opt<std::string> File(cl::Positional, cl::Required,
 static cl::opt<std::string> Isa("isa", cl::init("plena"));
 static cl::opt<std::string> LogFolder("log", cl::Required);
 static cl::list<std::string> Costs("cost", cl::desc("MNEMONIC=CYCLES"));
-static cl::opt<std::string> Wrong("wrong", cl::desc("Kernels that match are"));
+static cl::opt<std::string> Wrong("wrong",
+                                  cl::desc("Kernels that match are wrong"));
+static cl::opt<std::string> Needed("needed",
+                                   cl::desc("Kernels that don't are wrong"));
 static cl::opt<std::string> Refused("refuse",
                                     cl::desc("write_code refuses these"));
 static cl::opt<unsigned> Broken("broken", cl::desc("So many evaluations fail"));
 static cl::opt<bool> TextOnly("text", cl::desc("Results without JSON"));
 static cl::opt<bool> NoPrediction("no-prediction");
+static cl::opt<bool> WithTrials("trials", cl::desc("The search has a machine"));
 static cl::opt<unsigned> Candidates("candidates", cl::init(4));
 static cl::opt<unsigned> MaxEvaluations("max-evaluations");
 static cl::opt<unsigned> MaxWords("max-words", cl::init(65536));
@@ -100,7 +104,8 @@ public:
     uint64_t Cycles = cyclesOf(P);
     if (Evaluations++ < Broken)
       J = {{"verdict", "INFRA_ERROR"}};
-    else if (!Wrong.empty() && Regex(Wrong).match(Kernel))
+    else if ((!Wrong.empty() && Regex(Wrong).match(Kernel)) ||
+             (!Needed.empty() && !Regex(Needed).match(Kernel)))
       J = {{"verdict", "INCORRECT_NUMERICAL"}, {"cycles", Cycles}};
     else
       J = {{"verdict", "PASSED"}, {"cycles", Cycles}};
@@ -150,6 +155,13 @@ static std::unique_ptr<Provider> makeSearch(Bench &B, StringRef Baseline) {
   Options.Baseline = Baseline.str();
   if (!NoPrediction)
     Options.PredictCycles = cyclesOf;
+  if (WithTrials) {
+    Options.Trials =
+        Exit(TrialRuns::create(B.Target, isa::defaultProfile(B.Target)));
+    sim::Limits Limits;
+    Limits.Instructions = 10'000'000;
+    Options.Trials->setLimits(Limits);
+  }
   Options.CandidatesPerReply = Candidates;
   Options.MaxEvaluations = MaxEvaluations;
   Options.MaxWords = MaxWords;

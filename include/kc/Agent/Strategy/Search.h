@@ -20,7 +20,7 @@
 #define KC_AGENT_STRATEGY_SEARCH_H
 
 #include "kc/Agent/Provider.h"
-#include "kc/Asm/Program.h"
+#include "kc/Agent/Strategy/TrialRuns.h"
 #include "kc/Isa/Target.h"
 #include <functional>
 #include <memory>
@@ -31,9 +31,12 @@ struct SearchOptions {
   const isa::Target *Target = nullptr;
   /// The kernel to start from, in assembly.
   std::string Baseline;
-  /// Cycles that a program takes, to choose among candidates before they cost
-  /// an evaluation; nothing if it doesn't run. Without it, the instructions
-  /// that are executed are counted.
+  /// Where candidates are run before they cost an evaluation. It says what
+  /// they cost, and which of their instructions may be of no use. Without it,
+  /// the instructions that are executed are counted, and there are fewer moves.
+  std::shared_ptr<TrialRuns> Trials;
+  /// Says in place of the trial runs what a program costs; nothing if it
+  /// doesn't run.
   std::function<std::optional<uint64_t>(const asm_::Program &)> PredictCycles;
   /// Candidates that one reply evaluates, at least one.
   unsigned CandidatesPerReply = 4;

@@ -1,0 +1,95 @@
+//===- TrialRuns.cpp - Runs of candidates before evaluation ---------------===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "kc/Agent/Strategy/TrialRuns.h"
+#include "kc/Sim/Decoupled.h"
+
+using namespace llvm;
+
+namespace kc::agent {
+
+/// Observers stay with a machine; this one's audience changes.
+class TrialRuns::Relay : public sim::Observer {
+public:
+  void executed(const sim::Event &E) override {
+    if (To)
+      To->executed(E);
+  }
+  void finished(uint64_t SerialCycles) override {
+    if (To)
+      To->finished(SerialCycles);
+  }
+
+  sim::Observer *To = nullptr;
+};
+
+TrialRuns::TrialRuns() : Watchers(std::make_unique<Relay>()) {}
+TrialRuns::~TrialRuns() = default;
+
+Expected<std::unique_ptr<TrialRuns>> TrialRuns::create(const isa::Target &T,
+                                                       const isa::Profile &P) {
+  std::unique_ptr<TrialRuns> Out(new TrialRuns);
+  for (std::unique_ptr<sim::Machine> *M : {&Out->Plain, &Out->Watched}) {
+    Expected<std::unique_ptr<sim::Machine>> Made = sim::createMachine(T, P);
+    if (!Made)
+      return Made.takeError();
+    *M = std::move(*Made);
+  }
+  Out->Watched->addObserver(Out->Watchers.get());
+  return Out;
+}
+
+/// The program must be loaded.
+static std::optional<uint64_t> run(sim::Machine &M, const sim::Limits &Limits) {
+  sim::RunResult R = M.run(Limits);
+  if (R.Trap)
+    return std::nullopt;
+  return R.Cycles;
+}
+
+static bool load(sim::Machine &M, ArrayRef<uint64_t> Words, uint64_t Spaces) {
+  if (Error Failed = M.load(Words, Spaces)) {
+    consumeError(std::move(Failed));
+    return false;
+  }
+  return true;
+}
+
+std::optional<uint64_t> TrialRuns::cycles(const asm_::Program &P) {
+  if (IsDecoupled) {
+    sim::Decoupled Model(*P.T, sim::defaultUnitTimings(*P.T));
+    if (!watch(P, Model))
+      return std::nullopt;
+    return Model.cycles();
+  }
+  Plain->reset();
+  if (!load(*Plain, P.Words, P.Spaces))
+    return std::nullopt;
+  return run(*Plain, Limits);
+}
+
+bool TrialRuns::watch(const asm_::Program &P, sim::Observer &O) {
+  Watched->reset();
+  if (!load(*Watched, P.Words, P.Spaces))
+    return false;
+  Watchers->To = &O;
+  bool Ends = run(*Watched, Limits).has_value();
+  Watchers->To = nullptr;
+  return Ends;
+}
+
+bool TrialRuns::runFromState(ArrayRef<uint64_t> Words, sim::Observer *O) {
+  if (!load(*Watched, Words, /*Spaces=*/1))
+    return false;
+  Watchers->To = O;
+  bool Ends = run(*Watched, Limits).has_value();
+  Watchers->To = nullptr;
+  return Ends;
+}
+
+} // namespace kc::agent
