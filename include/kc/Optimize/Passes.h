@@ -40,6 +40,21 @@ bool shareOffsets(mlir::func::FuncOp F, unsigned Reserve = 0);
 bool shareConstants(mlir::func::FuncOp F, unsigned Reserve = 0);
 bool reorder(mlir::func::FuncOp F, llvm::StringRef Memory, unsigned Place = 0);
 
+/// Instructions that reduce rows of a memory into a register and that make one
+/// row of two, by their mnemonics, and what is known of them.
+struct ReductionPair {
+  std::string Reduce, Combine;
+  /// Which of the registers of Combine says where the result goes.
+  unsigned Place = 0;
+  /// Where there is room for two rows, and how far they are apart.
+  int64_t Free = 0;
+  int64_t Extent = 0;
+};
+bool combineReductions(mlir::func::FuncOp F, const ReductionPair &Pair);
+/// The operand that is the address of what \p Op reduces into a register; null
+/// if the operation isn't of that form or has immediates that aren't zero.
+mlir::OpOperand *reducedRow(mlir::Operation *Op);
+
 /// The names of the resources that may be memories which the function writes
 /// by address, sorted.
 llvm::SmallVector<llvm::StringRef> addressedResources(mlir::func::FuncOp F);

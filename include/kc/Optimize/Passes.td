@@ -139,4 +139,23 @@ def Reorder : Pass<"kc-reorder", "::mlir::func::FuncOp"> {
   ];
 }
 
+def CombineReductions : Pass<"kc-combine-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Combine rows before they are reduced";
+  let description = [{
+    Instructions `reduce` that reduce rows of a memory into one register, one
+    after the other, become one, after instructions `combine` that make a single
+    row of theirs. Whether that is the same is not known here, and neither is
+    whether the rows at `free` and behind it are; who uses it has to know.
+  }];
+  let options = [
+    Option<"reduce", "reduce", "std::string", "", "The reduction's mnemonic">,
+    Option<"combine", "combine", "std::string", "",
+           "The mnemonic of what combines two rows">,
+    Option<"place", "place", "unsigned", "0",
+           "The operand that says where the combined row goes">,
+    Option<"free", "free", "int64_t", "0", "Address of two rows of room">,
+    Option<"extent", "extent", "int64_t", "0", "How far these are apart">
+  ];
+}
+
 #endif // KC_OPTIMIZE_PASSES

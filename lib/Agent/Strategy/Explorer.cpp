@@ -14,7 +14,10 @@ using namespace llvm;
 namespace kc::agent {
 
 Explorer::Explorer(Workshop &Shop, Predictor Predict, TrialRuns *Trials)
-    : Shop(Shop), Predict(std::move(Predict)), Trials(Trials) {}
+    : Shop(Shop), Predict(std::move(Predict)), Trials(Trials) {
+  if (Trials)
+    Rows.emplace(*Trials);
+}
 
 Variant *Explorer::keep(std::unique_ptr<Variant> V) {
   Kept.push_back(std::move(V));
@@ -87,8 +90,10 @@ void Explorer::climb(function_ref<bool()> ShouldStop) {
 std::vector<Move> Explorer::allGuesses() {
   const Module &Kernel = Chain.back()->Kernel;
   std::vector<Move> Moves = guesses(kernelOf(*Kernel));
-  if (Trials)
+  if (Trials) {
+    append_range(Moves, Rows->guess(Shop, *Kernel));
     append_range(Moves, findRemovals(Shop, *Trials, *Kernel, Refuted));
+  }
   return Moves;
 }
 

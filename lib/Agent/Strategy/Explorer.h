@@ -19,8 +19,7 @@
 #define KC_LIB_AGENT_STRATEGY_EXPLORER_H
 
 #include "Judgements.h"
-#include "Workshop.h"
-#include "kc/Agent/Strategy/TrialRuns.h"
+#include "Reductions.h"
 #include "llvm/ADT/StringSet.h"
 #include <memory>
 
@@ -78,6 +77,7 @@ private:
   Workshop &Shop;
   Predictor Predict;
   TrialRuns *Trials;
+  std::optional<Reductions> Rows;
   /// Everything that is pointed to.
   std::vector<std::unique_ptr<Variant>> Kept;
   Variant *First = nullptr;
