@@ -96,11 +96,13 @@ static void emitModule(const RecordKeeper &Records, const IsaModel &Model,
 
   OS << "// The instructions of " << Model.Title
      << ": what each does to the machine's state.\n//\n"
-     << "// Arguments are the register files, registers, arrays and memories"
-     << (Module.HasPC ? ",\n// the pc" : "")
-     << ",\n// the parameters of the profile, and the instruction's operands as"
-     << "\n// encoded, filled up to the same number. The result is true if the"
-     << "\n// instruction traps; nothing is written then.\n";
+     << "// Arguments are the register files, registers, arrays and "
+        "memories,\n// "
+     << (Module.HasPC ? "the pc, " : "")
+     << "the parameters of the profile, and the instruction's operands: numbers"
+     << "\n// of registers, values of immediates; the same number for all. The"
+     << "\n// result is true if the instruction traps; nothing is written "
+        "then.\n";
   if (!Missing.empty())
     OS << "//\n// Not covered:\n" << Missing;
   OS << "//\n// Written by kc-tblgen --gen-mlir-semantics.\n\n";

@@ -9,18 +9,14 @@
 #include "kc/Task/Reference.h"
 #include "ReferencePipeline.h"
 #include "kc/Support/NumberFormatBits.h"
+#include "kc/Task/HostEngine.h"
 #include "kc/Task/Specialize.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
-#include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
-#include "llvm/Support/TargetSelect.h"
-#include "llvm/Target/TargetMachine.h"
-#include <mutex>
 
 using namespace mlir;
 
@@ -178,29 +174,10 @@ private:
   uint8_t *Data;
 };
 
-void initializeHost() {
-  static std::once_flag Once;
-  std::call_once(Once, [] {
-    llvm::InitializeNativeTarget();
-    llvm::InitializeNativeTargetAsmPrinter();
-  });
-}
-
-llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createHostMachine() {
-  auto Builder = llvm::orc::JITTargetMachineBuilder::detectHost();
-  if (!Builder)
-    return Builder.takeError();
-  Builder->setCodeGenOptLevel(llvm::CodeGenOptLevel::Default);
-  // No product may be fused with a sum, or the result depends on the host.
-  Builder->getOptions().AllowFPOpFusion = llvm::FPOpFusion::Strict;
-  return Builder->createTargetMachine();
-}
-
 } // namespace
 
 struct ReferenceRunner::Impl {
   Impl() : Context(makeRegistry(), MLIRContext::Threading::DISABLED) {
-    initializeHost();
     // Specialising makes casts, whether or not the reference uses tensors.
     Context.loadDialect<tensor::TensorDialect>();
   }
@@ -253,20 +230,7 @@ llvm::Expected<Compiled> ReferenceRunner::Impl::compile(const Cell &C) {
   if (failed(lowerReference(*Module)))
     return Diagnostics.error("the reference can't be lowered");
 
-  auto Machine = createHostMachine();
-  if (!Machine)
-    return Machine.takeError();
-  ExecutionEngineOptions Options;
-  auto Optimise = makeOptimizingTransformer(/*optLevel=*/2, /*sizeLevel=*/0,
-                                            Machine->get());
-  Options.transformer = Optimise;
-  Options.enableGDBNotificationListener = false;
-  Options.enablePerfNotificationListener = false;
-  // The engine takes its machine; the optimiser needs one for as long.
-  auto Second = createHostMachine();
-  if (!Second)
-    return Second.takeError();
-  auto Engine = ExecutionEngine::create(*Module, Options, std::move(*Second));
+  auto Engine = compileForHost(*Module);
   if (!Engine)
     return Engine.takeError();
   auto Entry = (*Engine)->lookupPacked(C.On->Function);
