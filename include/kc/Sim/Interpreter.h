@@ -338,6 +338,17 @@ template <unsigned Rank> struct Shape {
     return N;
   }
 
+  /// Whether elements may be the same cell; to be asked of sorted dimensions.
+  bool mayOverlap() const {
+    uint64_t Inner = 0;
+    for (unsigned I = Rank; I-- != 0;) {
+      if (Strides[I] <= Inner && Dims[I] > 1)
+        return true;
+      Inner += (Dims[I] - 1) * Strides[I];
+    }
+    return false;
+  }
+
   /// Orders the dimensions so that the memory's innermost is last.
   void sort() {
     for (unsigned I = 1; I < Rank; ++I)
@@ -351,13 +362,18 @@ template <unsigned Rank> struct Shape {
 
 /// Calls \p Fn(address, values in the buffer, number, stride in the buffer)
 /// for each run of cells that lie side by side. Stops when it gives false.
-template <unsigned Rank, class Fn>
-inline bool forEachRun(Shape<Rank> View, uint64_t Address, uint64_t RowCells,
-                       Fn Run) {
+/// With \p KeepsOrder elements that are the same cell keep their order.
+template <bool KeepsOrder = false, unsigned Rank, class Fn>
+inline bool forEachRun(const Shape<Rank> &Unsorted, uint64_t Address,
+                       uint64_t RowCells, Fn Run) {
   if constexpr (Rank == 0) {
     return Run(Address, uint64_t(0), uint64_t(1), uint64_t(1));
   } else {
+    Shape<Rank> View = Unsorted;
     View.sort();
+    if constexpr (KeepsOrder)
+      if (LLVM_UNLIKELY(View.mayOverlap()))
+        View = Unsorted;
     // The innermost run, and how many dimensions it takes.
     unsigned Outer = Rank - 1;
     uint64_t Length = 1, Stride = View.BufferStrides[Rank - 1];
@@ -508,7 +524,7 @@ template <class CellT, bool Observed, unsigned Rank, class CoreT>
 inline bool scatter(CoreT &C, Memory &M, unsigned MemoryIndex, uint64_t Address,
                     const Shape<Rank> &View, const typename CellT::Value *In) {
   using Storage = typename CellT::Storage;
-  return forEachRun(
+  return forEachRun</*KeepsOrder=*/true>(
       View, Address, M.rowCells(),
       [&](uint64_t Addr, uint64_t Value, uint64_t N, uint64_t Stride) {
         if constexpr (Observed) {
