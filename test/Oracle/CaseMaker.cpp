@@ -267,6 +267,69 @@ uint64_t CaseMaker::word(const isa::InstrDesc &I,
   return Word;
 }
 
+//===----------------------------------------------------------------------===//
+// Looking for the end of what works
+//===----------------------------------------------------------------------===//
+
+/// Whether the operand is a number that can be stepped.
+bool CaseMaker::isInteger(const isa::OperandDesc &Op) const {
+  return Op.Kind == isa::OperandKind::Register &&
+         State.descs()[stateOf(Op)].Type == CellType::Int;
+}
+
+void CaseMaker::startSearch() {
+  SmallVector<unsigned, 4> Integers;
+  for (auto [N, Op] : enumerate(Instr.Operands))
+    if (isInteger(Op))
+      Integers.push_back(N);
+  if (Integers.empty() || Known.empty())
+    return;
+  unsigned Operand = Integers[R.below(Integers.size())];
+  Search = {Known[R.below(Known.size())], Operand,
+            Granules[R.below(Granules.size())], 0, false};
+}
+
+/// The example, with one operand further on.
+uint64_t CaseMaker::searchWord(std::vector<uint64_t> &Operands) {
+  Operands = Search->Example;
+  Operands[Search->Operand] += Search->Step << Search->Doublings;
+  uint64_t Word = Instr.Match;
+  SmallVector<unsigned, 4> Next(Target.RegFiles.size(), 1);
+  for (auto [Op, Value] : zip(Instr.Operands, Operands)) {
+    if (Op.Kind == isa::OperandKind::Immediate) {
+      Word = isa::insertOperand(Op, Word, int64_t(Value));
+      continue;
+    }
+    // Each operand has a register of its own.
+    const isa::RegFileDesc &File = Target.RegFiles[Op.RegFile];
+    unsigned &Number = Next[Op.RegFile];
+    if (int(Number) == File.ZeroRegister)
+      ++Number;
+    Number %= File.Count;
+    if (isInteger(Op))
+      State.setCell(stateOf(Op), Number, Value);
+    Word = isa::insertOperand(Op, Word, Number++);
+  }
+  return Word;
+}
+
+/// Steps double until they lead too far, and then become smaller.
+void CaseMaker::goOn(bool Works) {
+  if (Works) {
+    Search->Example[Search->Operand] += Search->Step << Search->Doublings;
+    if (!Search->IsNear && Search->Doublings < 32)
+      ++Search->Doublings;
+    else if (Search->Doublings)
+      --Search->Doublings;
+    return;
+  }
+  Search->IsNear = true;
+  if (Search->Doublings == 0)
+    Search.reset();
+  else
+    --Search->Doublings;
+}
+
 Case CaseMaker::make() {
   drawRegisters();
   for (auto [N, D] : enumerate(State.descs())) {
@@ -287,7 +350,11 @@ Case CaseMaker::make() {
     if (Filler && R.chance(50))
       C.Words.assign(1 + R.below(3), *Filler);
     C.Positions.push_back(C.Words.size());
-    C.Words.push_back(word(Instr, &C.Operands));
+    if (!Search)
+      startSearch();
+    C.IsSearch = Search && R.chance(40);
+    C.Words.push_back(C.IsSearch ? searchWord(C.Operands)
+                                 : word(Instr, &C.Operands));
     C.Steps = C.Words.size();
     return C;
   }
@@ -314,8 +381,10 @@ Case CaseMaker::make() {
   return C;
 }
 
-void CaseMaker::remember(const Case &C) {
-  if (C.Operands.empty())
+void CaseMaker::learn(const Case &C, bool Works) {
+  if (C.IsSearch)
+    return goOn(Works);
+  if (!Works || C.Operands.empty())
     return;
   if (Known.size() < 64)
     Known.push_back(C.Operands);

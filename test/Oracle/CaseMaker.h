@@ -9,7 +9,9 @@
 // Nothing here knows an instruction set: what addresses and sizes may look
 // like is taken from the parts of the state and from the profile. What has run
 // without a trap is remembered, and taken up again with changes, so that also
-// instructions that are rarely right by chance are executed often.
+// instructions that are rarely right by chance are executed often; and from
+// there an operand is moved on until it traps, so that the last address that is
+// right and the first one that is wrong are among the cases.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,6 +49,8 @@ struct Case {
   std::vector<unsigned> Positions;
   /// Of the first of them: operands, and what the registers hold.
   std::vector<uint64_t> Operands;
+  /// Whether it is a step of a search for the end of what works.
+  bool IsSearch = false;
 };
 
 /// Makes cases of one instruction.
@@ -59,8 +63,8 @@ public:
   void drawState();
   /// Draws registers, a part of everything else, and what to run.
   Case make();
-  /// The case has run without a trap.
-  void remember(const Case &C);
+  /// Whether the case ran without a trap.
+  void learn(const Case &C, bool Works);
 
 private:
   uint64_t floatBits(kc::sim::CellType Type, unsigned Flavour);
@@ -71,6 +75,10 @@ private:
   uint64_t immediate(const kc::isa::OperandDesc &Op);
   void drawRegisters();
   uint64_t word(const kc::isa::InstrDesc &I, std::vector<uint64_t> *Operands);
+  bool isInteger(const kc::isa::OperandDesc &Op) const;
+  void startSearch();
+  uint64_t searchWord(std::vector<uint64_t> &Operands);
+  void goOn(bool Works);
   int stateOf(const kc::isa::OperandDesc &Op) const;
   bool controls(const kc::isa::InstrDesc &I) const {
     return I.Control != kc::isa::ControlKind::None;
@@ -85,6 +93,15 @@ private:
   /// Numbers that some registers of the case share.
   std::vector<uint64_t> Shared;
   std::vector<std::vector<uint64_t>> Known;
+  /// On the way to the largest value of an operand that doesn't trap.
+  struct SearchState {
+    std::vector<uint64_t> Example;
+    unsigned Operand;
+    uint64_t Step;
+    unsigned Doublings;
+    bool IsNear;
+  };
+  std::optional<SearchState> Search;
   bool IsDrawn = false;
   /// An instruction without effect, if there is one.
   std::optional<uint64_t> Filler;

@@ -210,8 +210,7 @@ Tally Comparison::compare(const isa::InstrDesc &Instr, uint64_t Seed,
                           formatv("case {0} of seed {1}", N, Seed));
       return T;
     }
-    if (T.Ran + T.Called != Ran)
-      Maker.remember(C);
+    Maker.learn(C, T.Ran + T.Called != Ran);
   }
   return T;
 }

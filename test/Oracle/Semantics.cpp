@@ -27,6 +27,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -52,8 +53,13 @@ static DialectRegistry makeRegistry() {
   return Registry;
 }
 
-Semantics::Semantics()
-    : Context(makeRegistry(), MLIRContext::Threading::DISABLED) {}
+struct Semantics::Code {
+  MLIRContext Context{makeRegistry(), MLIRContext::Threading::DISABLED};
+  std::unique_ptr<ExecutionEngine> Engine;
+};
+
+Semantics::Semantics() : TheCode(std::make_unique<Code>()) {}
+Semantics::~Semantics() = default;
 
 static LogicalResult lower(ModuleOp Module) {
   PassManager Passes(Module.getContext());
@@ -130,7 +136,8 @@ Semantics::load(StringRef File, const kc::isa::Target &Target,
                 ArrayRef<kc::sim::StateDesc> States, const Callbacks &To,
                 llvm::function_ref<bool(StringRef)> IsNeeded) {
   std::unique_ptr<Semantics> S(new Semantics());
-  OwningOpRef<ModuleOp> Module = parseSourceFile<ModuleOp>(File, &S->Context);
+  OwningOpRef<ModuleOp> Module =
+      parseSourceFile<ModuleOp>(File, &S->TheCode->Context);
   if (!Module)
     return createStringError("'" + File + "' is no MLIR");
 
@@ -172,8 +179,8 @@ Semantics::load(StringRef File, const kc::isa::Target &Target,
   auto Engine = kc::task::compileForHost(*Module);
   if (!Engine)
     return Engine.takeError();
-  S->Engine = std::move(*Engine);
-  S->Engine->registerSymbols([&](llvm::orc::MangleAndInterner Intern) {
+  S->TheCode->Engine = std::move(*Engine);
+  S->TheCode->Engine->registerSymbols([&](llvm::orc::MangleAndInterner Intern) {
     llvm::orc::SymbolMap Map;
     for (const auto &Symbol : Symbols)
       Map[Intern(Symbol.first())] = {
@@ -182,7 +189,8 @@ Semantics::load(StringRef File, const kc::isa::Target &Target,
     return Map;
   });
   for (auto &F : S->Functions) {
-    auto Entry = S->Engine->lookupPacked(("_mlir_ciface_" + F.first()).str());
+    auto Entry =
+        S->TheCode->Engine->lookupPacked(("_mlir_ciface_" + F.first()).str());
     if (!Entry)
       return Entry.takeError();
     F.second.Entry = *Entry;

@@ -10,8 +10,6 @@
 #define KC_TEST_ORACLE_SEMANTICS_H
 
 #include "kc/Sim/Machine.h"
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
-#include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace oracle {
@@ -38,6 +36,8 @@ struct SemanticsFunction {
 /// The module that `kc-tblgen --gen-mlir-semantics` writes, compiled.
 class Semantics {
 public:
+  ~Semantics();
+
   /// Fails if the functions don't take the state of that machine. Functions
   /// that \p IsNeeded declines are not compiled.
   static llvm::Expected<std::unique_ptr<Semantics>>
@@ -56,8 +56,8 @@ public:
 private:
   Semantics();
 
-  mlir::MLIRContext Context;
-  std::unique_ptr<mlir::ExecutionEngine> Engine;
+  struct Code;
+  std::unique_ptr<Code> TheCode;
   llvm::StringMap<SemanticsFunction> Functions;
   bool HasPC = false;
   unsigned NumOperands = 0;
