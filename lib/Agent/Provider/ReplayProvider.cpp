@@ -158,9 +158,14 @@ private:
     return makeError(ErrorClass::Provider, Code, Message);
   }
 
-  /// The values as they come back from a file: what isn't JSON is gone.
+  /// The values as they come back from a file: what isn't JSON is gone. They
+  /// may lie deeper here than they did there, and keys that weren't UTF-8 may
+  /// have become alike.
   static Json canonical(const Json &Value) {
-    return cantFail(parseJson(dumpJson(Value), ""));
+    JsonParseOptions Options;
+    Options.AllowDuplicateKeys = true;
+    Options.MaxDepth = jsonDepth(Value);
+    return cantFail(parseJson(dumpJson(Value), "", Options));
   }
 
   std::optional<std::string> compare(const Exchange &Recorded,
