@@ -70,7 +70,8 @@ struct EvidenceReport {
 
 class Evidence : public Observer {
 public:
-  /// Switches the tracking of the memories on. \p MacsOf gives the
+  /// Switches the tracking of the memories on; their regions must be those of
+  /// the run already, here and in clear(). \p MacsOf gives the
   /// multiply-accumulates of one execution by instruction; may be empty.
   Evidence(const isa::Target &T, llvm::ArrayRef<Memory *> Memories,
            std::vector<uint64_t> MacsOf = {});

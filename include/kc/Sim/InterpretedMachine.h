@@ -110,7 +110,9 @@ public:
     C.Trap = Trap();
     C.Loops.clear();
     C.Cycles = C.DmaCycles = C.Executed = C.Extra = 0;
+    // A run that trapped leaves what its last instruction did.
     C.Accesses.clear();
+    C.Dma = DmaTraffic();
     Isa::beginRun(C.S);
     C.Started = std::chrono::steady_clock::now();
     uint64_t Left = C.rearm(0);
