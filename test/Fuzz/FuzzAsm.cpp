@@ -1,4 +1,4 @@
-//===- FuzzAsm.cpp - Any bytes as assembly, any words as instructions -----===//
+//===- FuzzAsm.cpp - Any bytes as assembly --------------------------------===//
 //
 // Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,70 +6,69 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The first byte chooses the instruction set; the others are assembled as
-// text, and read as words that are disassembled and assembled again. Nothing
-// may crash, and words must come back.
+// The first byte chooses the instruction set and the second the options; the
+// rest is a text. What assembles can be written in every format, and every
+// format but the listing gives the same words again; what doesn't assemble has
+// errors that name a place.
 //
 //===----------------------------------------------------------------------===//
 
-#include "kc/Asm/Assembler.h"
-#include "kc/Asm/Printer.h"
+#include "Fuzz.h"
 #include "kc/Asm/WordFile.h"
-#include <cstdlib>
 
 using namespace llvm;
 using namespace kc;
+using namespace kc::fuzz;
 
-static void assembleText(const asm_::Assembler &Asm, StringRef Text) {
-  Expected<asm_::Program> P = Asm.assemble(Text, "<fuzz>");
-  if (!P) {
-    consumeError(P.takeError());
-    return;
-  }
-  // What assembles can be written in every format.
-  std::string Output;
-  raw_string_ostream OS(Output);
-  asm_::writeAssembly(*P, OS, /*ShowEncoding=*/true);
-  asm_::writeListing(*P, Text, OS);
-  asm_::writeHex(*P, OS);
+static void checkSame(const asm_::Program &P, Expected<asm_::Program> Again,
+                      StringRef Written) {
+  if (!Again)
+    fail(toString(Again.takeError()) + "\n" + Written);
+  if (Again->Words != P.Words)
+    fail("the words come back differently from\n" + Written);
 }
 
-static void disassembleWords(const asm_::Assembler &Asm, const isa::Target &T,
-                             StringRef Bytes) {
-  for (asm_::WordFormat Format :
-       {asm_::WordFormat::Auto, asm_::WordFormat::Binary,
-        asm_::WordFormat::Hex}) {
-    Expected<asm_::Program> Read =
-        asm_::readWords(T, 1, MemoryBufferRef(Bytes, "<fuzz>"), Format);
-    if (!Read) {
-      consumeError(Read.takeError());
-      continue;
-    }
-    std::string Text;
-    raw_string_ostream OS(Text);
-    asm_::writeAssembly(*Read, OS);
-    Expected<asm_::Program> Again = Asm.assemble(Text, "<printed>");
-    if (!Again || Again->Words != Read->Words) {
-      errs() << Text;
-      if (!Again)
-        errs() << toString(Again.takeError()) << '\n';
-      std::abort();
-    }
+static void checkProgram(const Selection &S, const asm_::Program &P,
+                         StringRef Source) {
+  if (P.Lines.size() != P.Words.size())
+    fail("words without a line");
+  std::string Written;
+  raw_string_ostream OS(Written);
+  auto CheckWords = [&](asm_::WordFormat Format) {
+    checkSame(P,
+              asm_::readWords(*S.T, S.Spaces,
+                              MemoryBufferRef(Written, "<written>"), Format),
+              Written);
+    Written.clear();
+  };
+  for (bool ShowEncoding : {false, true}) {
+    asm_::writeAssembly(P, OS, ShowEncoding);
+    checkSame(P, assemblerOf(S).assemble(Written, "<written>"), Written);
+    Written.clear();
   }
+  asm_::writeHex(P, OS);
+  CheckWords(asm_::WordFormat::Hex);
+  asm_::writeBinary(P, OS);
+  CheckWords(asm_::WordFormat::Binary);
+  asm_::writeListing(P, Source, OS);
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
-  if (Size == 0)
+  Input In(Data, Size);
+  const Selection &S = selection(In.byte());
+  asm_::AsmOptions Options;
+  Options.ErrorLimit = In.byte() % 2 ? 0 : 20;
+  std::string Warnings;
+  Expected<asm_::Program> P =
+      assemblerOf(S).assemble(In.rest(), "<fuzz>", Options, &Warnings);
+  if (P) {
+    checkProgram(S, *P, In.rest());
     return 0;
-  static std::vector<asm_::Assembler> *Assemblers = [] {
-    auto *All = new std::vector<asm_::Assembler>;
-    for (const isa::Target *T : isa::allTargets())
-      All->emplace_back(*T);
-    return All;
-  }();
-  size_t Choice = Data[0] % Assemblers->size();
-  StringRef Bytes(reinterpret_cast<const char *>(Data) + 1, Size - 1);
-  assembleText((*Assemblers)[Choice], Bytes);
-  disassembleWords((*Assemblers)[Choice], *isa::allTargets()[Choice], Bytes);
+  }
+  std::string Message = toString(P.takeError());
+  StringRef Rest = Message;
+  unsigned Line;
+  if (!Rest.consume_front("<fuzz>:") || Rest.consumeInteger(10, Line) || !Line)
+    fail("an error without its place: " + Message);
   return 0;
 }
