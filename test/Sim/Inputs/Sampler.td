@@ -153,6 +153,8 @@ foreach r = !range(4) in {
     defvar Name = File.prefix # "_" # F;
     def "I_" # Name : Test<!add(!mul(r, 16), 10, n), Name, File, F>;
   }
+  def "I_" # File.prefix # "_umin"
+      : Binary<!add(160, r), File.prefix # "_umin", File, umin>;
 }
 
 defvar Floats = [S, D, T];
@@ -172,6 +174,8 @@ foreach r = !range(3) in {
   }
   def "F_" # File.prefix # "_fgt"
       : Test<!add(First, 9), File.prefix # "_fgt", File, fgt>;
+  def "F_" # File.prefix # "_feq"
+      : Test<!add(First, 11), File.prefix # "_feq", File, feq>;
   def "F_" # File.prefix # "_fisnan" : R2<!add(First, 10),
                                           File.prefix # "_fisnan"> {
     let outs = (ops X:$rd);
@@ -363,6 +367,15 @@ def WIDE_SUM : R2<141, "wide_sum"> {
   let semantics =
     (set $rd, (fadd (reduce fmax, "i", (at $x, "i")),
                     (reduce fadd, "j", (at $x, "j"))));
+}
+def FIRST : R2<143, "first"> {
+  let outs = (ops X:$rd);
+  let ins = (ops X:$rs1);
+  let where = (define (row WIDE, $rs1):$x);
+  defvar Largest = (reduce fmax, "k", (at $x, "k"));
+  let semantics =
+    (set $rd, (reduce umin, "i",
+                (select (feq (at $x, "i"), Largest), "i", 0xFFFFFFFF)));
 }
 def MOVE_ROWS : R4<142, "move_rows"> {
   let ins = (ops X:$rd, X:$rs1, X:$rs2, X:$rs3);
