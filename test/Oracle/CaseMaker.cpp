@@ -359,6 +359,7 @@ Case CaseMaker::make() {
     return C;
   }
   // A program of everything that controls it.
+  C.IsProgram = true;
   std::vector<const isa::InstrDesc *> Others;
   for (const isa::InstrDesc &I : Target.Instrs)
     if (controls(I) && !I.IsReserved && I.OpcodeSpace == 0)

@@ -49,6 +49,8 @@ struct Case {
   std::vector<unsigned> Positions;
   /// Of the first of them: operands, and what the registers hold.
   std::vector<uint64_t> Operands;
+  /// Whether other instructions than it change the state.
+  bool IsProgram = false;
   /// Whether it is a step of a search for the end of what works.
   bool IsSearch = false;
 };

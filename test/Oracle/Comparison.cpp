@@ -180,7 +180,7 @@ bool Comparison::runCase(const Case &C, Tally &T) {
   std::vector<std::string> Differences;
   compareTraps(C, Result, Expected, Differences);
   compareState(T, Differences);
-  if (C.Words.size() == 1 && Expected == Outcome::Trapped)
+  if (!C.IsProgram && Expected == Outcome::Trapped)
     compareUnchanged(Differences);
   if (!Differences.empty()) {
     T.Difference = describe(C);
