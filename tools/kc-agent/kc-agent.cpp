@@ -8,6 +8,7 @@
 
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Commands/Commands.h"
+#include "kc/Support/TerminalText.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -215,7 +216,9 @@ int main(int argc, char **argv) {
   Error E = Code.takeError();
   int Exit = exitCodeOf(E);
   handleAllErrors(std::move(E), [](const ErrorInfoBase &Info) {
-    WithColor::error(errs(), "kc-agent") << Info.message() << "\n";
+    // It may quote a kernel or a server. Doing this twice does no harm.
+    WithColor::error(errs(), "kc-agent")
+        << escapeForModel(Info.message()) << "\n";
   });
   return Exit;
 }

@@ -43,15 +43,12 @@ Expected<int> check(const CheckOptions &Options) {
   Expected<std::string> Assembly =
       compileKernel((*Judge)->target(), Options.Level, (*Buffer)->getBuffer(),
                     Request.FileName);
-  if (!Assembly) {
-    eval::EvalResult R;
-    R.TheVerdict = eval::Verdict::AssembleError;
-    R.Message = "the kernel doesn't compile";
-    R.Diagnostics = toString(Assembly.takeError());
-    print(R, Options);
-    return eval::exitCode(R.TheVerdict);
+  eval::EvalResult R;
+  if (Assembly) {
+    R = (*Judge)->evaluate(*Assembly, Request);
+  } else {
+    R = notCompiled(**Judge, Request.TheMode, toString(Assembly.takeError()));
   }
-  eval::EvalResult R = (*Judge)->evaluate(*Assembly, Request);
   print(R, Options);
   return eval::exitCode(R.TheVerdict);
 }
