@@ -240,13 +240,22 @@ Error Session::converse(Provider &Model) {
 Error Session::finish(const LoopResult &Loop) {
   Record.StopReason = stopReasonName(Loop.Reason).str();
   Record.Iterations = Loop.Iterations;
-  if (const auto &Best = Bench->best()) {
-    Record.Verdict = eval::verdictName(Best->Result.TheVerdict).str();
-    Record.BestCycles = Best->Result.cycles();
+  Expected<std::optional<ConfirmedKernel>> Confirmed = Bench->confirmBest(
+      [&](const eval::EvalResult &R, StringRef Program, unsigned Kernel) {
+        return Log->record("evaluation",
+                           evaluationJson(R, "confirmation", Program, Kernel));
+      });
+  if (!Confirmed)
+    return withClass(ErrorClass::Infra, "confirmation", Confirmed.takeError());
+  if (const auto &Best = *Confirmed) {
+    Record.Verdict = eval::verdictName(eval::Verdict::Passed).str();
+    Record.BestCycles = Best->Cycles;
+    Record.BestProgram = Best->Program;
+    Record.Confirmations = Best->Confirmations;
     if (Error E = Log->writeFile("best.s", Best->Assembly))
       return E;
-  } else if (const auto &Last = Bench->lastResult()) {
-    Record.Verdict = eval::verdictName(Last->TheVerdict).str();
+  } else if (std::optional<eval::Verdict> Last = Bench->lastVerdict()) {
+    Record.Verdict = eval::verdictName(*Last).str();
   } else {
     Record.Verdict = "NO_KERNEL";
   }
@@ -264,7 +273,10 @@ Error Session::finish(const LoopResult &Loop) {
   OS << formatv("{0,-10} {1} cycles\n", "bound", Record.Bound);
   if (std::optional<double> S = Record.speedup("template"))
     OS << formatv("speed-up over the template: {0:f2}\n", *S);
-  OS << "verdict: " << Record.Verdict << "\n";
+  OS << "verdict: " << Record.Verdict;
+  if (Record.BestCycles)
+    OS << ", confirmed " << Record.Confirmations << " times with fresh data";
+  OS << "\n";
   if (Error E = Log->finish(toJson(Record), Summary))
     return E;
   outs() << Summary << "folder: " << Log->folder() << "\n";
@@ -290,7 +302,7 @@ Expected<int> Session::run() {
     return E;
   if (Interrupts)
     return int(ErrorClass::Interrupted);
-  return Bench->best() ? 0 : 1;
+  return Record.BestCycles ? 0 : 1;
 }
 
 } // namespace

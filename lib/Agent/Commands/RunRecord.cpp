@@ -35,8 +35,11 @@ Json toJson(const RunRecord &R) {
             {"stop_reason", R.StopReason},
             {"iterations", R.Iterations},
             {"verdict", R.Verdict}};
-  if (R.BestCycles)
+  if (R.BestCycles) {
     J["best_cycles"] = *R.BestCycles;
+    J["best_program"] = R.BestProgram;
+    J["confirmations"] = R.Confirmations;
+  }
   return J;
 }
 
@@ -64,6 +67,8 @@ Expected<RunRecord> readRunRecord(StringRef Folder) {
   Object.required("iterations", R.Iterations);
   Object.required("verdict", R.Verdict);
   Object.optional("best_cycles", R.BestCycles);
+  Object.optional("best_program", R.BestProgram);
+  Object.optional("confirmations", R.Confirmations);
   Object.finish();
   if (Error E = Root.takeError())
     return E;

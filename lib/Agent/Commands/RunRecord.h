@@ -25,9 +25,13 @@ struct RunRecord {
   uint64_t Bound = 0;
   std::string StopReason;
   unsigned Iterations = 0;
-  /// Of the fastest confirmed kernel; without one, that of the last verdict.
+  /// PASSED if there is a confirmed kernel; without one, the last verdict.
   std::string Verdict;
+  /// Of the fastest confirmed kernel: the most cycles that it took, the hash of
+  /// its words, and the draws of fresh data that it passed at the end.
   std::optional<uint64_t> BestCycles;
+  std::string BestProgram;
+  unsigned Confirmations = 0;
 
   /// Cycles of a baseline over those of the best kernel.
   std::optional<double> speedup(const std::string &Mode) const;

@@ -49,12 +49,12 @@ size_t countLines(StringRef Text) {
 }
 
 /// The parts of a result that a program reads; printResult() is for readers.
-Json resultJson(const eval::EvalResult &R) {
-  Json J = {{"verdict", eval::verdictName(R.TheVerdict).str()},
-            {"mode", eval::modeName(R.TheMode).str()}};
-  if (R.HasRun && !R.Trap) {
-    J["cycles"] = R.cycles();
-    J["bound"] = R.bound();
+Json rulingJson(const Ruling &R, eval::Mode Mode, bool HasCycles) {
+  Json J = {{"verdict", eval::verdictName(R.Verdict).str()},
+            {"mode", eval::modeName(Mode).str()}};
+  if (HasCycles) {
+    J["cycles"] = R.Cycles;
+    J["bound"] = R.Bound;
     J["instructions"] = R.Instructions;
   }
   return J;
@@ -66,12 +66,12 @@ public:
 
   Expected<ToolOutput> writeCode(const Json &Arguments, ToolContext &Context) {
     std::string Code = Arguments["code"].get<std::string>();
-    Bench.setSource(Code);
     Expected<KernelRecord> Record = Context.Log.addKernel(
         Code, Bench.level() == KernelLevel::Asm ? "s" : "mlir",
         {{"iteration", Context.Iteration}});
     if (!Record)
       return Record.takeError();
+    Bench.setSource(Code, Record->Number);
     ToolOutput Out;
     Out.Text = formatv("Kernel {0} has {1} lines.\n", Record->Number,
                        countLines(Code));
@@ -95,29 +95,43 @@ public:
   }
 
   Expected<ToolOutput> runEvaluation(const Json &, ToolContext &Context) {
-    eval::EvalResult R = Bench.evaluate();
+    if (!Bench.isSettled() && !takeRun(Context))
+      return tooManyRuns();
+    if (Error E = Bench.evaluate(
+            [&](const eval::EvalResult &R, StringRef Program, unsigned Kernel) {
+              return Context.Log.record(
+                  "evaluation",
+                  evaluationJson(R, "run_evaluation", Program, Kernel));
+            }))
+      return E;
+    const eval::EvalResult &Known = Bench.publicResult();
+    const std::optional<Ruling> &Fresh = Bench.ruling();
     ToolOutput Out;
     raw_string_ostream OS(Out.Text);
     // Numbers of the run with known data only: a recorded conversation can be
     // repeated word by word.
-    eval::printResult(*Bench.publicResult(), OS);
-    if (R.passed())
+    eval::printResult(Known, OS);
+    if (Fresh && Fresh->passed())
       OS << "Confirmed with fresh data.\n";
-    else if (Bench.publicResult()->passed())
-      OS << "With fresh data it is wrong: " << eval::verdictName(R.TheVerdict)
+    else if (Fresh && !Fresh->isFinal())
+      OS << "Fresh data gave no verdict: " << eval::verdictName(Fresh->Verdict)
          << "\n";
+    else if (Fresh)
+      OS << "With fresh data it is wrong: " << eval::verdictName(Fresh->Verdict)
+         << "\nEvaluating this kernel again will not change that.\n";
     Out.Text = escapeForModel(Out.Text);
-    Out.Structured = resultJson(R);
-    Out.IsError = !R.passed();
-    if (Error E = Context.Log.record("evaluation", eval::toJson(R)))
-      return E;
+    Out.Structured =
+        Fresh ? rulingJson(*Fresh, eval::Mode::Decide, /*HasCycles=*/true)
+              : rulingJson(rulingOf(Known), eval::Mode::Public,
+                           Known.HasRun && !Known.Trap);
+    Out.IsError = !Fresh || !Fresh->passed();
     return Out;
   }
 
-  Expected<ToolOutput> viewOutput(const Json &Arguments, ToolContext &) {
-    if (!Bench.publicResult())
-      Bench.evaluate();
-    const eval::EvalResult &R = *Bench.publicResult();
+  Expected<ToolOutput> viewOutput(const Json &Arguments, ToolContext &Context) {
+    if (!Bench.hasPublicResult() && !takeRun(Context))
+      return tooManyRuns();
+    const eval::EvalResult &R = Bench.publicResult();
     unsigned Count = Arguments.value("count", 8u);
     ToolOutput Out;
     raw_string_ostream OS(Out.Text);
@@ -163,7 +177,9 @@ public:
     return Out;
   }
 
-  Expected<ToolOutput> profile(const Json &Arguments, ToolContext &) {
+  Expected<ToolOutput> profile(const Json &Arguments, ToolContext &Context) {
+    if (!takeRun(Context))
+      return tooManyRuns();
     ToolOutput Out;
     Out.Text =
         escapeForModel(profileText(Bench, Arguments.value("lines", 20u)));
@@ -183,6 +199,20 @@ public:
   }
 
 private:
+  /// Whether the reply at hand may run a kernel once more.
+  bool takeRun(const ToolContext &Context) {
+    if (Context.Iteration != Iteration) {
+      Iteration = Context.Iteration;
+      Runs = 0;
+    }
+    return Runs++ < MaxRunsPerReply;
+  }
+
+  static ToolOutput tooManyRuns() {
+    return failure("Not run: one reply can run kernels " +
+                   Twine(MaxRunsPerReply) + " times.");
+  }
+
   static std::string indices(uint64_t Index, ArrayRef<int64_t> Shape) {
     std::string Text;
     for (int64_t Extent : reverse(Shape)) {
@@ -193,9 +223,21 @@ private:
   }
 
   Workbench &Bench;
+  unsigned Iteration = 0, Runs = 0;
 };
 
 } // namespace
+
+Json evaluationJson(const eval::EvalResult &R, StringRef Step,
+                    StringRef Program, unsigned Kernel) {
+  Json J = eval::toJson(R);
+  J["step"] = Step.str();
+  if (!Program.empty())
+    J["program"] = Program.str();
+  if (Kernel)
+    J["kernel"] = Kernel;
+  return J;
+}
 
 Error addKernelTools(ToolRegistry &Registry, Workbench &Bench) {
   auto Self = std::make_shared<Tools>(Bench);

@@ -61,7 +61,8 @@ costliest(const MapVector<uint64_t, Share> &Map, unsigned Max) {
 
 std::string profileText(Workbench &Bench, unsigned MaxLines) {
   CycleCounter Counter;
-  eval::EvalResult R = Bench.evaluate({&Counter});
+  // With known data: to look at a kernel is not to judge it.
+  eval::EvalResult R = Bench.watch({&Counter});
   std::string Out;
   raw_string_ostream OS(Out);
   if (!R.HasRun) {
@@ -71,7 +72,8 @@ std::string profileText(Workbench &Bench, unsigned MaxLines) {
   const isa::Target &T = Bench.judge().target();
   std::string Text = cantFail(Bench.assembly());
   Expected<asm_::Program> Program =
-      asm_::Assembler(T).assemble(Text, Bench.fileName());
+      asm_::Assembler(T, Bench.judge().options().Spaces)
+          .assemble(Text, Bench.fileName());
   if (!Program)
     return toString(Program.takeError());
   SmallVector<StringRef, 0> Lines;

@@ -18,6 +18,16 @@ namespace kc::agent {
 /// `profile`; they work on \p Bench, which must outlive the registry.
 llvm::Error addKernelTools(ToolRegistry &Registry, Workbench &Bench);
 
+/// What run_evaluation, view_output and profile may run in one reply; what was
+/// said of the same kernel before is repeated for nothing.
+inline constexpr unsigned MaxRunsPerReply = 16;
+
+/// The data of the event `evaluation`. \p Step is "run_evaluation" or
+/// "confirmation"; \p Program is the hash of the words that were judged, and
+/// \p Kernel the number in the transcript, or 0.
+Json evaluationJson(const eval::EvalResult &R, llvm::StringRef Step,
+                    llvm::StringRef Program, unsigned Kernel);
+
 /// Where a kernel's cycles go, for `profile`: the costliest lines and opcodes,
 /// and the distance to the bound.
 std::string profileText(Workbench &Bench, unsigned MaxLines);
