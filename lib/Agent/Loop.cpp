@@ -80,26 +80,36 @@ public:
     Result.Iterations = Talk.Iterations;
   }
 
-  Expected<LoopResult> run(bool Resumed) {
-    if (Error E = recordStart(Resumed))
-      return E;
-    Error Failure = runUntilEnd();
-    if (!Failure) {
-      if (Error E = Log.record("loop_end", toJson(Result)))
-        return E;
-      return Result;
+  Error run(bool Resumed) {
+    // A run that died after the model's last word has nothing to ask.
+    if (Resumed && !Talk.Messages.empty() &&
+        Talk.Messages.back().Author == Role::Assistant &&
+        Talk.Messages.back().toolCalls().empty()) {
+      Result.FinalText = Talk.Messages.back().text();
+      end(StopReason::ModelStopped);
     }
-    Json End = toJson(Result);
-    End["reason"] = "error";
-    std::string Message;
-    int ExitCode = exitCodeOf(Failure);
-    raw_string_ostream(Message) << Failure;
-    End["detail"] = Message;
-    End["exit_code"] = ExitCode;
+    Error Failure = recordStart(Resumed);
+    if (!Failure)
+      Failure = runUntilEnd();
+    Json Last;
+    if (Failure) {
+      std::string Message;
+      raw_string_ostream(Message) << Failure;
+      end(StopReason::Error, std::move(Message));
+      Last = toJson(Result);
+      Last["exit_code"] = exitCodeOf(Failure);
+    } else {
+      Last = toJson(Result);
+    }
+    Error Unrecorded = Log.record("loop_end", Last);
+    if (!Failure)
+      return Unrecorded;
     // The first failure is the one to report.
-    consumeError(Log.record("loop_end", End));
-    return std::move(Failure);
+    consumeError(std::move(Unrecorded));
+    return Failure;
   }
+
+  const LoopResult &result() const { return Result; }
 
 private:
   Error recordStart(bool Resumed) {
@@ -335,6 +345,12 @@ Expected<LoopResult> kc::agent::runLoop(Conversation &Talk, Provider &Model,
                                         const ToolRegistry &Tools,
                                         Transcript &Log,
                                         const LoopOptions &Options,
-                                        bool Resumed) {
-  return AgentLoop(Talk, Model, Tools, Log, Options).run(Resumed);
+                                        bool Resumed, LoopResult *Ended) {
+  AgentLoop Loop(Talk, Model, Tools, Log, Options);
+  Error Failure = Loop.run(Resumed);
+  if (Ended)
+    *Ended = Loop.result();
+  if (Failure)
+    return std::move(Failure);
+  return Loop.result();
 }

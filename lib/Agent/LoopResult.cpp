@@ -27,6 +27,8 @@ StringRef kc::agent::stopReasonName(StopReason Reason) {
     return "refused";
   case StopReason::Interrupted:
     return "interrupted";
+  case StopReason::Error:
+    return "error";
   }
   return "unknown";
 }
@@ -41,6 +43,7 @@ std::optional<ErrorClass> kc::agent::errorClassOf(StopReason Reason) {
   case StopReason::ToolDone:
   case StopReason::FormatErrors:
   case StopReason::Refused:
+  case StopReason::Error:
     return std::nullopt;
   }
   return std::nullopt;
@@ -65,7 +68,7 @@ static void printCount(raw_ostream &OS, StringRef What,
     OS << What << *Count << "\n";
 }
 
-std::string kc::agent::renderSummary(const LoopResult &R) {
+std::string kc::agent::renderCounts(const LoopResult &R) {
   std::string Text;
   raw_string_ostream OS(Text);
   OS << "ended:           " << stopReasonName(R.Reason);
@@ -84,8 +87,23 @@ std::string kc::agent::renderSummary(const LoopResult &R) {
     OS << "uncounted tries: " << R.Tokens.UnknownAttempts << "\n";
   if (R.Tokens.CostUsd)
     OS << "cost:            " << *R.Tokens.CostUsd << " USD\n";
-  if (!R.FinalText.empty())
-    OS << "\nlast words of the model:\n"
-       << escapeForTerminal(R.FinalText) << "\n";
   return Text;
+}
+
+std::string kc::agent::renderFinalText(const LoopResult &R) {
+  if (R.FinalText.empty())
+    return "";
+  std::string Safe = escapeForTerminal(R.FinalText);
+  std::string Text = "last words of the model:\n";
+  for (StringRef Rest = StringRef(Safe).rtrim('\n'); !Rest.empty();) {
+    auto [Line, Below] = Rest.split('\n');
+    Text += ("| " + Line + "\n").str();
+    Rest = Below;
+  }
+  return Text;
+}
+
+std::string kc::agent::renderSummary(const LoopResult &R) {
+  std::string Words = renderFinalText(R);
+  return renderCounts(R) + (Words.empty() ? "" : "\n" + Words);
 }

@@ -58,8 +58,7 @@ static std::string describeUnknownTool(const ToolRegistry &Registry,
     Names.push_back(T.Definition.Name);
   std::string Text = ("There is no tool \"" + Name + "\"").str();
   StringRef Nearest = nearestWord(Name, Names);
-  if (!Nearest.empty())
-    Text += "; did you mean \"" + Nearest.str() + "\"?";
+  Text += Nearest.empty() ? "." : "; did you mean \"" + Nearest.str() + "\"?";
   return Text + " The tools are: " + join(Names, ", ") + ".";
 }
 

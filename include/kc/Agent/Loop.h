@@ -39,6 +39,7 @@ enum class StopReason {
   FormatErrors, ///< too many replies in a row that can't be executed
   Refused,      ///< the model declined or its server stopped it
   Interrupted,
+  Error, ///< the provider or a tool of ours failed
 };
 
 llvm::StringRef stopReasonName(StopReason Reason);
@@ -59,9 +60,15 @@ struct LoopResult {
 };
 
 Json toJson(const LoopResult &R);
-/// A few lines for people; text of the model is escaped.
+/// Why it ended and what was counted, some lines for people.
+std::string renderCounts(const LoopResult &R);
+/// The text of the last reply, escaped, each line behind a bar, so that nobody
+/// takes it for ours; nothing if there is none.
+std::string renderFinalText(const LoopResult &R);
+/// Both.
 std::string renderSummary(const LoopResult &R);
-/// Success, or the class that a tool exits with.
+/// The class that a tool exits with; nothing for success, and for an error,
+/// which has its own.
 std::optional<ErrorClass> errorClassOf(StopReason Reason);
 
 /// Something that is used up. Asked before every request.
@@ -91,12 +98,14 @@ struct LoopOptions {
 
 /// Runs until one of the reasons above. An error means that the provider gave
 /// up, a tool of ours broke, or nothing could be recorded; it is recorded too
-/// if it can be. \p Talk holds what was said, in either case. With \p Resumed
-/// the transcript already holds the messages of \p Talk.
+/// if it can be. \p Talk holds what was said, in either case, and \p Ended, if
+/// given, what came of it. With \p Resumed the transcript already holds the
+/// messages of \p Talk.
 llvm::Expected<LoopResult> runLoop(Conversation &Talk, Provider &Model,
                                    const ToolRegistry &Tools, Transcript &Log,
                                    const LoopOptions &Options,
-                                   bool Resumed = false);
+                                   bool Resumed = false,
+                                   LoopResult *Ended = nullptr);
 
 /// What a run had said when its log ended.
 llvm::Expected<Conversation> conversationFromLog(const EventLog &Log,
