@@ -46,9 +46,7 @@ static constexpr std::pair<ErrorClass, const char *> ClassNames[] = {
     {ErrorClass::Toolchain, "toolchain"},
     {ErrorClass::Provider, "provider"},
     {ErrorClass::Budget, "budget"},
-    {ErrorClass::Policy, "policy"},
     {ErrorClass::Infra, "infra"},
-    {ErrorClass::Timeout, "timeout"},
     {ErrorClass::Interrupted, "interrupted"},
 };
 

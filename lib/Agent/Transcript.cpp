@@ -32,9 +32,20 @@ static Error cannotUse(StringRef Folder, const Twine &Why) {
                    "cannot use " + Folder + " as a run folder: " + Why);
 }
 
-static Error prepareFolder(StringRef Folder) {
-  if (std::error_code EC = sys::fs::create_directories(Folder))
-    return cannotUse(Folder, EC.message());
+Error Transcript::checkNew(StringRef Folder) {
+  if (!sys::fs::exists(Folder)) {
+    // What create_directories() would begin with.
+    SmallString<128> Above(Folder);
+    while (!Above.empty() && !sys::fs::exists(Above))
+      sys::path::remove_filename(Above);
+    if (Above.empty())
+      Above = ".";
+    if (!sys::fs::is_directory(Above))
+      return cannotUse(Folder, Above + " is no folder");
+    if (!sys::fs::can_write(Above))
+      return cannotUse(Folder, "nothing can be written in " + Above);
+    return Error::success();
+  }
   std::error_code EC;
   sys::fs::directory_iterator Entry(Folder, EC), End;
   if (EC)
@@ -49,7 +60,9 @@ Transcript::Transcript(std::string Folder, std::unique_ptr<EventLogWriter> Log)
 
 Expected<std::unique_ptr<Transcript>> Transcript::create(StringRef Folder,
                                                          Json Manifest) {
-  if (Error E = prepareFolder(Folder))
+  if (std::error_code EC = sys::fs::create_directories(Folder))
+    return cannotUse(Folder, EC.message());
+  if (Error E = checkNew(Folder))
     return E;
   if (!Manifest.is_object())
     Manifest = Json::object();

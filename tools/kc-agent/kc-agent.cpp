@@ -9,6 +9,7 @@
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Commands/Commands.h"
 #include "kc/Support/TerminalText.h"
+#include "kc/Support/ToolInfo.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -51,8 +52,8 @@ static cl::opt<std::string>
 static cl::opt<std::string>
     Tolerance("tolerance",
               cl::desc("'task', or 'paper' for the rule of arXiv 2603.08721"),
-              cl::init("task"), cl::sub(Check), cl::sub(BaselineCommand),
-              cl::sub(Run), cl::cat(Category));
+              cl::sub(Check), cl::sub(BaselineCommand), cl::sub(Run),
+              cl::cat(Category));
 static cl::opt<eval::TimingModel>
     Timing("timing", cl::desc("How cycles are counted"),
            cl::values(clEnumValN(eval::TimingModel::Serial, "serial",
@@ -126,6 +127,10 @@ static cl::opt<std::string>
                cl::desc("Reasoning effort: none, minimal, low, medium, high, "
                         "xhigh, max"),
                cl::value_desc("word"), cl::sub(Run), cl::cat(Category));
+static cl::opt<std::string>
+    Resume("resume",
+           cl::desc("Go on with a run that was not finished, as it began"),
+           cl::value_desc("folder"), cl::sub(Run), cl::cat(Category));
 static cl::opt<bool> Quiet("quiet", cl::desc("No progress"), cl::sub(Run),
                            cl::cat(Category));
 
@@ -140,25 +145,26 @@ static CellOptions cellOptions() {
   Cell.Config = Config;
   Cell.Profile = Profile;
   Cell.Tolerance = Tolerance;
-  Cell.Timing = Timing;
+  if (Timing.getNumOccurrences())
+    Cell.Timing = Timing;
   return Cell;
 }
 
 static Expected<int> runCommand() {
   RunOptions Options;
   Options.Cell = cellOptions();
-  Options.Level = Level;
+  if (Level.getNumOccurrences())
+    Options.Level = Level;
   Options.Provider = ProviderName;
   Options.Settings.Model = Model;
   Options.Settings.BaseUrl = BaseUrl;
   Options.Settings.Recording = Recording;
   Options.Folder = Folder;
-  Options.Iterations = Iterations;
+  if (Iterations.getNumOccurrences())
+    Options.Iterations = Iterations;
   Options.StartFrom = StartFrom;
+  Options.Resume = Resume;
   Options.Quiet = Quiet;
-  if (ProviderName.empty())
-    return makeError(ErrorClass::Usage, "provider",
-                     "--provider is needed: openai/MODEL, replay or search");
   if (!EffortName.empty()) {
     Options.ReasoningEffort = parseEffort(EffortName);
     if (!Options.ReasoningEffort)
@@ -192,6 +198,7 @@ static Expected<int> dispatch() {
 
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
+  setToolInfo("kc-agent");
   // LLVM's own options are of no use here.
   for (cl::SubCommand *Command :
        {&cl::SubCommand::getTopLevel(), &Check, &BaselineCommand, &Run, &Report,
@@ -204,8 +211,8 @@ int main(int argc, char **argv) {
           "kc-agent: let agents write kernels, and judge kernels\n\n"
           "Exit status: 0 right or done; 1 the kernel is wrong; 2 the command "
           "line is\nwrong; 3 something needed is missing; 4 the model's "
-          "provider failed; 5 the\nbudget is used up; 7 the harness failed; "
-          "130 interrupted.\n",
+          "provider failed; 5 the\nbudget is used up and no kernel is right; 7 "
+          "the harness failed; 130\ninterrupted.\n",
           &ErrorStream)) {
     errs() << Errors;
     return int(ErrorClass::Usage);

@@ -21,10 +21,8 @@ enum class ErrorClass {
   Usage = 2,         ///< command line, configuration, an input file
   Toolchain = 3,     ///< a tool or a target that is needed is missing
   Provider = 4,      ///< the model server: key, quota, unreachable, nonsense
-  Budget = 5,        ///< iterations, tokens, money or time are used up
-  Policy = 6,        ///< a kernel tried to cheat
+  Budget = 5,        ///< it is used up, and there is no right kernel
   Infra = 7,         ///< our own side: disk, a broken run folder, a bug
-  Timeout = 124,     ///< a limit on wall time
   Interrupted = 130, ///< the user asked to stop
 };
 

@@ -44,6 +44,8 @@ public:
   /// the members "schema", "version" and "created" besides the caller's.
   static llvm::Expected<std::unique_ptr<Transcript>>
   create(llvm::StringRef Folder, Json Manifest);
+  /// Whether create() could make \p Folder, without making anything.
+  static llvm::Error checkNew(llvm::StringRef Folder);
   /// Opens a folder to go on with. Fails if another process writes it.
   static llvm::Expected<std::unique_ptr<Transcript>>
   resume(llvm::StringRef Folder);

@@ -28,8 +28,10 @@ Json toJson(const RunRecord &R) {
             {"task", R.Task},
             {"config", R.Config},
             {"provider", R.Provider},
+            {"model", R.Model},
             {"level", R.Level},
             {"timing", R.Timing},
+            {"tolerance", R.Tolerance},
             {"baselines", R.Baselines},
             {"bound", R.Bound},
             {"stop_reason", R.StopReason},
@@ -38,6 +40,7 @@ Json toJson(const RunRecord &R) {
   if (R.BestCycles) {
     J["best_cycles"] = *R.BestCycles;
     J["best_program"] = R.BestProgram;
+    J["best_sha256"] = R.BestSha256;
     J["confirmations"] = R.Confirmations;
   }
   return J;
@@ -57,8 +60,10 @@ Expected<RunRecord> readRunRecord(StringRef Folder) {
   Object.required("task", R.Task);
   Object.required("config", R.Config);
   Object.required("provider", R.Provider);
+  Object.required("model", R.Model);
   Object.required("level", R.Level);
   Object.required("timing", R.Timing);
+  Object.required("tolerance", R.Tolerance);
   if (std::optional<JsonReader> Baselines = Object.get("baselines"))
     for (auto &[Mode, Cycles] : Baselines->members())
       Cycles.read(R.Baselines[Mode]);
@@ -68,6 +73,7 @@ Expected<RunRecord> readRunRecord(StringRef Folder) {
   Object.required("verdict", R.Verdict);
   Object.optional("best_cycles", R.BestCycles);
   Object.optional("best_program", R.BestProgram);
+  Object.optional("best_sha256", R.BestSha256);
   Object.optional("confirmations", R.Confirmations);
   Object.finish();
   if (Error E = Root.takeError())

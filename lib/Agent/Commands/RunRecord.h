@@ -19,7 +19,9 @@ namespace kc::agent {
 
 /// The file result.json of a run folder.
 struct RunRecord {
-  std::string Isa, Profile, Task, Config, Provider, Level, Timing;
+  std::string Isa, Profile, Task, Config, Provider, Model, Level, Timing;
+  /// "task" or "paper".
+  std::string Tolerance;
   /// Cycles of the compiler's kernels that passed, by mode.
   std::map<std::string, uint64_t> Baselines;
   uint64_t Bound = 0;
@@ -27,10 +29,11 @@ struct RunRecord {
   unsigned Iterations = 0;
   /// PASSED if there is a confirmed kernel; without one, the last verdict.
   std::string Verdict;
-  /// Of the fastest confirmed kernel: the most cycles that it took, the hash of
-  /// its words, and the draws of fresh data that it passed at the end.
+  /// Of the fastest confirmed kernel: the most cycles that it took, the hashes
+  /// of its words and of best.s, and the draws of fresh data that it passed at
+  /// the end.
   std::optional<uint64_t> BestCycles;
-  std::string BestProgram;
+  std::string BestProgram, BestSha256;
   unsigned Confirmations = 0;
 
   /// Cycles of a baseline over those of the best kernel.

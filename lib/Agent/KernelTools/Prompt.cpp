@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Agent/KernelTools/Prompt.h"
+#include "kc/Agent/KernelTools/KernelTools.h"
 #include "kc/Task/TaskText.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -46,10 +47,14 @@ What counts as right:
   registers' reset values. The kernel is run with two different fillings of memory and must
   give the same result with both.
 - All of the result must be written by the kernel, and the inputs must keep their values.
+- Every byte of the inputs must be read, also one that seems to make no difference. Only
+  what the task itself fixes, such as a table, may be known instead.
 - Cycles are counted by the simulator from the first instruction to the last transfer's end.
 
 First make the kernel right, then fast. The fastest kernel that is confirmed to be right
-counts. An iteration is one reply of yours with all its tool calls; stop by answering
+counts: run_evaluation confirms it with fresh data, once for each kernel, and at the end it
+has to pass with fresh data again, several times. One reply can run kernels {1} times. An
+iteration is one reply of yours with all its tool calls; stop by answering
 without a tool call.
 
 )";
@@ -69,8 +74,13 @@ std::string systemPrompt(const PromptInput &In) {
     replaceAll(Dialect, "{0}", In.Target.Name);
     Out += Dialect;
   }
-  Out += Rules.ltrim();
+  std::string What = Rules.ltrim().str();
+  replaceAll(What, "{1}", std::to_string(MaxRunsPerReply));
+  Out += What;
   raw_string_ostream OS(Out);
+  if (In.MaxWords && In.MaxCycles)
+    OS << "A kernel may have " << In.MaxWords << " words, and may take "
+       << In.MaxCycles << " cycles and as many instructions.\n\n";
   OS << "The machine is the profile '" << In.Profile.Name << "'. Where the "
      << "manual gives a parameter's default, this machine has:\n\n";
   for (auto [Param, Value] : zip(In.Target.Params, In.Profile.Params))

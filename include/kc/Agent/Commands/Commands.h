@@ -31,10 +31,15 @@ struct CellOptions {
   std::string Config;
   /// Empty: the one that the task is scored on.
   std::string Profile;
-  /// "task" or "paper".
-  std::string Tolerance = "task";
-  eval::TimingModel Timing = eval::TimingModel::Serial;
+  /// "task" or "paper"; empty is "task".
+  std::string Tolerance;
+  /// Serial if nothing is said.
+  std::optional<eval::TimingModel> Timing;
 };
+
+/// Errors of class Usage, with what there is, for names that are missing or
+/// don't exist; those of openCell() that cost no time.
+llvm::Error checkCell(const CellOptions &Options);
 
 /// The evaluator of a cell. Names that don't exist are errors of class Usage
 /// that say which do.
@@ -71,20 +76,25 @@ llvm::Expected<int> baseline(const BaselineOptions &Options);
 
 struct RunOptions {
   CellOptions Cell;
-  KernelLevel Level = KernelLevel::Asm;
+  /// Assembly if nothing is said.
+  std::optional<KernelLevel> Level;
   /// "openai/MODEL", "replay", "search".
   std::string Provider;
   ProviderSettings Settings;
   /// Empty: runs/<isa>-<task>-<config>-<provider>, with a number if that
   /// exists.
   std::string Folder;
-  /// 0: the task's budget.
-  unsigned Iterations = 0;
+  /// The task's budget if nothing is said.
+  std::optional<unsigned> Iterations;
   /// "none", "template", "opt", or a file: the kernel to start from.
   std::string StartFrom;
   std::optional<Effort> ReasoningEffort;
+  /// A folder of a run that was not finished, to go on with; says all of the
+  /// above.
+  std::string Resume;
   bool Quiet = false;
 };
+/// A replay takes what isn't said from its recording.
 llvm::Expected<int> run(const RunOptions &Options);
 
 struct ReportOptions {

@@ -26,10 +26,12 @@ struct PromptInput {
   const Manual &Book;
   KernelLevel Level = KernelLevel::Asm;
   unsigned Iterations = 0;
+  /// Limits of a kernel; 0 if the agent isn't told.
+  uint64_t MaxWords = 0, MaxCycles = 0;
   /// Cycles of the kernel to beat, and its text to start from; 0 and empty if
   /// the agent isn't told.
   uint64_t GoalCycles = 0;
-  std::string StartFrom;
+  std::string StartFrom = {};
 };
 
 /// The role, the rules, the beginning of the manual up to the instructions'
