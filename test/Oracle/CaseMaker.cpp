@@ -286,7 +286,7 @@ void CaseMaker::startSearch() {
     return;
   unsigned Operand = Integers[R.below(Integers.size())];
   Search = {Known[R.below(Known.size())], Operand,
-            Granules[R.below(Granules.size())], 0, false};
+            R.chance(30) ? 1 : Granules[R.below(Granules.size())], 0, false};
 }
 
 /// The example, with one operand further on.

@@ -157,6 +157,7 @@ bool Comparison::afterCall(const Case &C, const sim::RunResult &Result,
     State.setChanged(N);
   }
   ++T.Called;
+  Worked = !Result.Trap || Result.Trap.Kind == TrapKind::InstructionLimit;
   if (!is_contained(Mlir.messages(), Result.Trap.Message))
     return true;
   T.Difference = describe(C);
@@ -167,6 +168,7 @@ bool Comparison::afterCall(const Case &C, const sim::RunResult &Result,
 
 bool Comparison::runCase(const Case &C, Tally &T) {
   begin();
+  Worked = false;
   Outcome Expected = Mlir.run(C.Words, C.Spaces, C.Steps);
   cantFail(Sim.load(C.Words, C.Spaces));
   sim::Limits Limits;
@@ -187,10 +189,12 @@ bool Comparison::runCase(const Case &C, Tally &T) {
     append_range(T.Difference, Differences);
     return false;
   }
-  if (any_of(C.Positions, [&](unsigned N) { return Mlir.hasExecuted(N); }))
+  if (any_of(C.Positions, [&](unsigned N) { return Mlir.hasExecuted(N); })) {
     ++T.Ran;
-  else if (Expected == Outcome::Trapped)
+    Worked = true;
+  } else if (Expected == Outcome::Trapped) {
     ++T.Trapped;
+  }
   return true;
 }
 
@@ -204,13 +208,12 @@ Tally Comparison::compare(const isa::InstrDesc &Instr, uint64_t Seed,
     if (N % 64 == 0)
       Maker.drawState();
     Case C = Maker.make();
-    uint64_t Ran = T.Ran + T.Called;
     if (!runCase(C, T)) {
       T.Difference.insert(T.Difference.begin(),
                           formatv("case {0} of seed {1}", N, Seed));
       return T;
     }
-    Maker.learn(C, T.Ran + T.Called != Ran);
+    Maker.learn(C, Worked);
   }
   return T;
 }

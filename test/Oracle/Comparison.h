@@ -53,6 +53,8 @@ private:
   /// Before the case, of the MLIR functions, of the simulator after the case.
   StateImage Before, State, Found;
   MlirMachine Mlir;
+  /// Whether the last case ran without a trap, also in a C++ function.
+  bool Worked = false;
   /// By state; -1 if there is none.
   std::vector<int> ZeroRegisters;
 };
