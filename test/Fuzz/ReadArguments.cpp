@@ -10,8 +10,8 @@
 #include "kc/Agent/JsonSchema.h"
 #include "kc/Agent/Provider/OpenAiWire.h"
 #include "kc/Agent/Provider/TextToolCalls.h"
-#include "kc/Agent/TerminalText.h"
 #include "kc/Agent/Tools.h"
+#include "kc/Support/TerminalText.h"
 
 using namespace llvm;
 using namespace kc;
