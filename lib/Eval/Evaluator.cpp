@@ -54,8 +54,6 @@ struct Evaluator::Impl {
   InputSets Inputs;
   Bound TheBound;
   sim::Limits Limits;
-  /// Of an evaluation that decides.
-  unsigned Rounds = 1;
   /// The first gives evidence, the second only a result.
   std::unique_ptr<TestBench> Observed, Plain;
 };
@@ -69,11 +67,13 @@ static task::Secret publicSecret() {
 // Before kernels come
 //===----------------------------------------------------------------------===//
 
-/// As many as take a few milliseconds, by the cycles of a good kernel. Rows of a
-/// thousand elements need the most: each part of them should have a peak once.
-static unsigned defaultRounds(const Bound &B) {
-  constexpr uint64_t Cycles = 65536, Fewest = 4, Most = 48;
-  return std::clamp(Cycles / std::max<uint64_t>(B.Serial, 1), Fewest, Most);
+/// As many as take a few milliseconds, by the cycles of a good kernel. Rows of
+/// a thousand elements need the most: each part of them should have a peak
+/// once. Nobody waits that often for a kernel that is useless.
+static unsigned defaultRounds(const Bound &B, uint64_t KernelCycles) {
+  constexpr uint64_t Cycles = 65536, Fewest = 4, Most = 48, Useless = 16;
+  uint64_t Cost = std::max({B.Serial, KernelCycles / Useless, uint64_t(1)});
+  return std::clamp(Cycles / Cost, Fewest, Most);
 }
 
 Error Evaluator::Impl::prepare() {
@@ -89,7 +89,6 @@ Error Evaluator::Impl::prepare() {
           : SaturatingAdd<uint64_t>(
                 SaturatingMultiply<uint64_t>(TheBound.Serial, 50), 2000000);
   Limits = {Steps, Steps, Options.MaxWallSeconds};
-  Rounds = Options.Rounds ? Options.Rounds : defaultRounds(TheBound);
 
   for (auto [Bench, IsObserved] :
        {std::pair(&Observed, true), std::pair(&Plain, false)}) {
@@ -190,6 +189,8 @@ Error Evaluator::Impl::judgeFurther(const asm_::Program &Program,
                                     const KernelText &Text, EvalResult &R) {
   if (Request.TheMode != Mode::Decide)
     return Error::success();
+  unsigned Rounds =
+      Options.Rounds ? Options.Rounds : defaultRounds(TheBound, R.SerialCycles);
   for (unsigned Round = 1; Round < Rounds && R.passed(); ++Round) {
     auto Set = Inputs.get(Secret, Round);
     if (!Set)
@@ -227,6 +228,7 @@ Error Evaluator::Impl::runAndJudge(const asm_::Program &Program,
   if (!First)
     return First.takeError();
   R.HasRun = true;
+  R.Rounds = 1;
   R.Instructions = First->Result.Instructions;
   R.SerialCycles = First->Result.Cycles;
   R.DmaCycles = First->Result.DmaCycles;
@@ -247,7 +249,6 @@ Error Evaluator::Impl::runAndJudge(const asm_::Program &Program,
   if (Error E = TheJudge.judgeResults(*Observed, *First, *Second))
     return E;
   keepOutputs(Request, *First, R);
-  R.Rounds = 1;
   return judgeFurther(Program, Request, *Secret, Text, R);
 }
 
