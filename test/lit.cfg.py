@@ -76,6 +76,11 @@ if config.kc_sanitize in ("ON", "TRUE", "1"):
     )
     config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
 
+# Some tests are quick for one configuration of a task, and too many for all:
+# lit --param configs=all runs these, too.
+if lit_config.params.get("configs") == "all":
+    config.available_features.add("all-configs")
+
 # One that hangs must not take the others with it. lit needs psutil for this.
 if lit_config.maxIndividualTestTimeIsSupported[0]:
     if not lit_config.maxIndividualTestTime:
