@@ -47,9 +47,10 @@ public:
 
   CheckedRun run() {
     if (Error E = check()) {
+      // The first mistake is enough to know.
       std::string Text = toString(std::move(E));
-      std::replace(Text.begin(), Text.end(), '\n', ' ');
-      Out.Problem = escapeForTerminal(Text, /*OneLine=*/true);
+      Out.Problem = escapeForTerminal(StringRef(Text).split('\n').first,
+                                      /*OneLine=*/true);
     }
     return std::move(Out);
   }
