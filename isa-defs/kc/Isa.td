@@ -43,6 +43,9 @@ class FormatParam<string n, string d> {
   string name = n;
   string value = d;
   string summary = "";
+  /// The place of a tensor's scales follows from that of its elements: each
+  /// scale byte must belong to a whole number of element bytes.
+  bit wholeRatio = 0;
 }
 
 /// What the parameters of a profile must satisfy.

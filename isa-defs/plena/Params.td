@@ -77,6 +77,7 @@ def SCALAR_INT_BASIC_CYCLES
 
 class Format<string n, string s> : FormatParam<n, "mx(e4m3,e8m0,8)"> {
   let summary = s;
+  let wholeRatio = 1;
 }
 
 def HBM_M_WEIGHT_TYPE

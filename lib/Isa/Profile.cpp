@@ -57,9 +57,15 @@ Profile defaultProfile(const Target &T) {
   return P;
 }
 
-static Error checkFormat(StringRef Text) {
+Error checkFormat(const FormatParamDesc &Param, StringRef Text) {
   Expected<FormatDesc> Format = parseFormat(Text);
-  return Format ? Error::success() : Format.takeError();
+  Error E = !Format            ? Format.takeError()
+            : Param.WholeRatio ? Format->checkRatio()
+                               : Error::success();
+  if (!E)
+    return E;
+  return createStringError(
+      formatv("format '{0}': {1}", Param.Name, toString(std::move(E))));
 }
 
 static std::string listed(ArrayRef<std::string> Names) {
@@ -80,7 +86,7 @@ static void readFormats(const Target &T, const JsonReader &Place, Profile &P) {
     std::optional<JsonReader> Member = Object.find(Param.Name);
     if (!Member || !Member->read(Value))
       continue;
-    if (Error E = checkFormat(Value))
+    if (Error E = checkFormat(Param, Value))
       Member->error(toString(std::move(E)));
   }
   Object.finish();
@@ -183,9 +189,8 @@ Error overrideParam(const Target &T, Profile &P, StringRef Text) {
     return createStringError(formatv("expected NAME=VALUE, found '{0}'", Text));
 
   if (int Index = indexOf(T.FormatParams, Name); Index >= 0) {
-    if (Error E = checkFormat(ValueText))
-      return createStringError(
-          formatv("format '{0}': {1}", Name, toString(std::move(E))));
+    if (Error E = checkFormat(T.FormatParams[Index], ValueText))
+      return E;
     P.Formats[Index] = ValueText.str();
     return Error::success();
   }

@@ -108,10 +108,14 @@ void parseParams(IsaModel &Model, UniqueNames &Names) {
     F->Name = R->getValueAsString("name");
     F->Summary = R->getValueAsString("summary");
     F->Value = R->getValueAsString("value");
+    F->WholeRatio = R->getValueAsBit("wholeRatio");
     F->Index = Model.FormatParams.size();
     Names.addCxx(R, F->Name);
-    if (Expected<FormatDesc> Format = parseFormat(F->Value); !Format)
+    Expected<FormatDesc> Format = parseFormat(F->Value);
+    if (!Format)
       fieldError(R, "value", toString(Format.takeError()));
+    else if (Error E = F->WholeRatio ? Format->checkRatio() : Error::success())
+      fieldError(R, "value", toString(std::move(E)));
     Model.FormatParams.push_back(std::move(F));
   }
 }

@@ -98,6 +98,15 @@ Error FormatDesc::checkCount(uint64_t Count) const {
   return Error::success();
 }
 
+Error FormatDesc::checkRatio() const {
+  if (!IsMx || elementBits() * Block % scaleBits() == 0)
+    return Error::success();
+  return fail(formatv("a block of {0} elements of {1} bits is no whole number "
+                      "of scales of {2} bits",
+                      Block, elementBits(), scaleBits())
+                  .str());
+}
+
 /// Whether all finite values of the format are exact in f32.
 static Error verifyFloat(const FloatFormat &Format, StringRef Role) {
   auto Complain = [&](const Twine &What) {

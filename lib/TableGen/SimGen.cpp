@@ -348,9 +348,8 @@ void SimEmitter::emitMaker() {
   for (const ConstraintInfo &C : Model.Constraints)
     OS << formatv("  if (!{0})\n    return brokenConstraint(Profile, {1});\n",
                   wide(C.Condition), quoted(C.Message));
-  OS << "  for (const std::string &Text : Profile.Formats)\n"
-     << "    if (llvm::Expected<FormatDesc> F = parseFormat(Text); !F)\n"
-     << "      return F.takeError();\n"
+  OS << "  if (llvm::Error E = checkFormats(Isa::target(), Profile))\n"
+     << "    return std::move(E);\n"
      << "  return InterpretedMachine<Isa>::make(Profile);\n}\n\n"
      << "} // namespace kc::sim\n";
 }

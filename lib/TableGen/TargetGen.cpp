@@ -221,8 +221,9 @@ void TargetEmitter::emitSmallTables() {
   mainTable("ParamDesc", "Params", Rows);
   Rows.clear();
   for (const auto &F : Model.FormatParams)
-    Rows.push_back(formatv("{{{0}, {1}, {2}}", quoted(F->Name),
-                           quoted(F->Summary), quoted(F->Value)));
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(F->Name),
+                           quoted(F->Summary), quoted(F->Value),
+                           F->WholeRatio ? "true" : "false"));
   mainTable("FormatParamDesc", "FormatParams", Rows);
   Rows.clear();
   for (const auto &S : Model.OpcodeSpaces)

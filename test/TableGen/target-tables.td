@@ -39,7 +39,7 @@ def Extension : OpcodeSpace<"extension"> { let summary = "more"; }
 // CHECK-NEXT:     {"SIZE", "", 64, 16, 1024},
 // CHECK-NEXT: };
 // CHECK:      static constexpr FormatParamDesc FormatParams[] = {
-// CHECK-NEXT:     {"KIND", "weights", "bf16"},
+// CHECK-NEXT:     {"KIND", "weights", "bf16", false},
 // CHECK-NEXT: };
 // CHECK:      static constexpr OpcodeSpaceDesc OpcodeSpaces[] = {
 // CHECK-NEXT:     {"base", "", true},

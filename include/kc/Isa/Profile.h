@@ -58,6 +58,9 @@ std::string profileFolder(const Target &T);
 /// The names of the profiles in the target's folder, sorted.
 std::vector<std::string> listProfiles(const Target &T);
 
+/// Whether \p Text is a format that the parameter can have.
+llvm::Error checkFormat(const FormatParamDesc &Param, llvm::StringRef Text);
+
 /// Sets a parameter or format from "NAME=VALUE", for command lines.
 llvm::Error overrideParam(const Target &T, Profile &P, llvm::StringRef Text);
 

@@ -187,6 +187,8 @@ struct FormatParamDesc {
   llvm::StringRef Name;
   llvm::StringRef Summary;
   llvm::StringRef Default;
+  /// Each scale byte must belong to a whole number of element bytes.
+  bool WholeRatio = false;
 };
 
 struct UnitDesc {

@@ -41,6 +41,7 @@ struct FormatParamInfo {
   llvm::StringRef Name;
   llvm::StringRef Summary;
   llvm::StringRef Value;
+  bool WholeRatio;
   unsigned Index;
 };
 

@@ -242,6 +242,14 @@ inline llvm::Error brokenConstraint(const isa::Profile &P,
   return llvm::createStringError("profile '" + P.Name + "': " + Message);
 }
 
+/// Whether the profile's formats are ones that the machine can have.
+inline llvm::Error checkFormats(const isa::Target &T, const isa::Profile &P) {
+  for (auto [Param, Text] : llvm::zip_equal(T.FormatParams, P.Formats))
+    if (llvm::Error E = isa::checkFormat(Param, Text))
+      return brokenConstraint(P, llvm::toString(std::move(E)));
+  return llvm::Error::success();
+}
+
 } // namespace kc::sim
 
 #endif // KC_SIM_INTERPRETEDMACHINE_H

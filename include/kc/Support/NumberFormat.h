@@ -182,11 +182,14 @@ struct FormatDesc {
     return elementBytes(Count) + scaleBytes(Count);
   }
 
-  /// How many element bytes share one scale byte: 1 for plain formats.
-  /// Meaningful when it is a whole number, see hasWholeRatio().
+  /// How many element bytes share one scale byte, 1 for plain formats; it must
+  /// satisfy checkRatio().
   unsigned bytesPerScaleByte() const {
     return IsMx ? elementBits() * Block / scaleBits() : 1;
   }
+  /// Whether each scale byte belongs to a whole number of element bytes, so
+  /// that the place of the scales follows from that of the elements.
+  llvm::Error checkRatio() const;
 
   /// Whether \p Count elements are whole blocks, and their codes and scales
   /// whole bytes.
