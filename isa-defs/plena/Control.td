@@ -48,6 +48,7 @@ def C_LOOP_START : I22<0x2F, "C_LOOP_START"> {
 The counter register is set to imm. The instructions up to the C_LOOP_END with the same
 counter register are executed imm times; in iteration t, from 0, the counter reads imm − t.
 Loops nest; nested loops need counter registers of their own. Hardware nests up to 4 deep.
+A loop over gp0, which stays zero, runs imm times all the same: the loop stack counts then.
 Only MAX_LOOP_INSTRUCTIONS instructions may run in one iteration, inner loops included.
 }];
   let example = Example<
@@ -62,7 +63,8 @@ def C_LOOP_END : R1<0x30, "C_LOOP_END"> {
   let unit = Control;
   let semantics = (loop_end $rd);
   let description = [{
-Finds the innermost active loop with that counter register. If the counter is more than 1
+Finds the innermost active loop with that counter register. If the counter (for gp0, the number
+of iterations left) is more than 1
 it is decremented and the loop goes on after its C_LOOP_START; else the counter becomes 0,
 the loop is over and the next instruction follows.
 }];

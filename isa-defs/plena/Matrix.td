@@ -99,15 +99,12 @@ def M_MM_WO : I18<0x06, "M_MM_WO"> {
   let where = (define
     (add $rd, $imm):$a,
     (select (eq (number_of $rs1), 0), 1, $rs1):$stride,
+    // At 32 bits the distance could wrap around.
     (view VRAM, (value $a), (dims BLEN, BLEN),
-                (strides (mul MLEN, $stride), 1)):$out);
+                (strides (mul (to_i64 MLEN), (to_i64 $stride)), 1)):$out);
   let checks = [
     Check<(eq (urem $a, BLEN), 0), Misaligned,
-          "the address must be a multiple of BLEN", (value $a)>,
-    // The product of the distance and MLEN would wrap around.
-    Check<(ule $stride, VECTOR_SRAM_SIZE), OutOfRange,
-          "the rows are further apart than Vector SRAM is large",
-          (value $stride)>
+          "the address must be a multiple of BLEN", (value $a)>
   ];
   let semantics = (do (set (at $out, "i", "j"), (at M_ACC, "i", "j")),
                       (set (at M_ACC, "i", "j"), (fconst "0")));

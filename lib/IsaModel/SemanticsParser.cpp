@@ -152,6 +152,10 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
       return false;
     }
     const Expr *Inmost = V.Strides.back();
+    if (Inmost->Type != Index) {
+      P.error("'split' takes a view whose last stride is an i32");
+      return false;
+    }
     bool IsDense = Inmost->Kind == ExprKind::Integer && Inmost->Int == 1;
     V.Strides.back() = IsDense ? Size : binary("mul", Size, Inmost);
     V.Strides.push_back(Inmost);
@@ -216,9 +220,15 @@ bool SemanticsParser::parseDimsAndStrides(ExprParser &P, const DagInit *Dag,
       return false;
     }
     for (unsigned K = 0; K != Inner->getNumArgs(); ++K) {
-      const Expr *E = P.parseArg(Inner, K, P.intType());
+      // Strides of 64 bits are for products that would wrap around at 32.
+      bool IsStride = Head == "strides";
+      const Expr *E = P.parseArg(Inner, K, IsStride ? nullptr : P.intType());
       if (!E)
         return false;
+      if (E->Type->IsFloat || E->Type->Width < 32) {
+        P.error("a stride must be an i32 or i64");
+        return false;
+      }
       Out.push_back(E);
     }
     return true;

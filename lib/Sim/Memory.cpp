@@ -305,15 +305,21 @@ void *Memory::accessSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
   return ZeroPage;
 }
 
-bool Memory::copyOut(uint64_t Addr, uint64_t N, void *Out) {
-  if (!allow(Readable, CanRead, Addr, N))
-    return false;
-  uint8_t *To = static_cast<uint8_t *>(Out);
+bool Memory::obtainSlow(uint64_t Addr, uint64_t N) {
+  // What lies beyond the end is read as zero, without a page.
   uint64_t Inside = Addr >= Cells ? 0 : std::min(N, Cells - Addr);
-  // All pages first: a fault must leave Out as it was.
   for (uint64_t A = Addr; A < Addr + Inside; A = (pageOf(A) + 1) * PageCells)
     if (!touch(pageOf(A)))
       return false;
+  return true;
+}
+
+bool Memory::copyOut(uint64_t Addr, uint64_t N, void *Out) {
+  // All pages first: a fault must leave Out as it was.
+  if (!canRead(Addr, N))
+    return false;
+  uint8_t *To = static_cast<uint8_t *>(Out);
+  uint64_t Inside = Addr >= Cells ? 0 : std::min(N, Cells - Addr);
   std::memset(To + (Inside << CellShift), 0, (N - Inside) << CellShift);
   while (Inside) {
     uint64_t Page = pageOf(Addr), Offset = Addr - Page * PageCells;
@@ -327,12 +333,9 @@ bool Memory::copyOut(uint64_t Addr, uint64_t N, void *Out) {
 }
 
 bool Memory::copyIn(uint64_t Addr, uint64_t N, const void *In) {
-  if (!allow(Writable, CanWrite, Addr, N))
+  if (!canWrite(Addr, N))
     return false;
   const uint8_t *From = static_cast<const uint8_t *>(In);
-  for (uint64_t A = Addr; A < Addr + N; A = (pageOf(A) + 1) * PageCells)
-    if (!touch(pageOf(A)))
-      return false;
   while (N) {
     uint64_t Page = pageOf(Addr), Offset = Addr - Page * PageCells;
     uint64_t Part = std::min(N, PageCells - Offset);
@@ -350,6 +353,7 @@ Trap Memory::trap(uint64_t PC) const {
   T.PC = PC;
   T.State = Name;
   T.Address = Fault.Address;
+  T.HasAddress = true;
   T.Message = Fault.Message;
   return T;
 }

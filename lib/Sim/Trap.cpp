@@ -63,7 +63,9 @@ StringRef trapTitle(TrapKind Kind) { return names(Kind).Title; }
 std::string formatTrap(const Trap &T, const ProgramText *Text) {
   std::string Result = formatv("trap: {0}", trapTitle(T.Kind));
   if (!T.State.empty())
-    Result += formatv(" of {0} at {1}", T.State, T.Address).str();
+    Result += formatv(" of {0}", T.State).str();
+  if (T.HasAddress)
+    Result += formatv(" at {0}", T.Address).str();
   if (!T.Message.empty())
     Result += ": " + T.Message;
   Result += formatv(" at pc {0}", T.PC).str();

@@ -55,6 +55,7 @@ private:
   void emitCall(const Stmt &S, StringRef Indent);
   void emitControl(ArrayRef<Stmt> Stmts, StringRef Indent);
   void emitLoopControl(const Stmt &S, StringRef Indent);
+  std::string elementsOfWork();
   std::string valueName(const Stmt &S) {
     return "new_" + std::to_string(StmtNumber.lookup(&S));
   }
@@ -125,8 +126,8 @@ void HandlerEmitter::emitNames() {
 void HandlerEmitter::emitChecks() {
   for (const CheckInfo &C : Sem.Checks) {
     OS << formatv("  if (LLVM_UNLIKELY(!{0})) {{\n", value(C.Condition))
-       << formatv("    C->setTrap(TrapKind::{0}, {1}, {2});\n", C.Trap,
-                  C.Address ? value(C.Address) : "0", quoted(C.Message))
+       << formatv("    C->setTrap(TrapKind::{0}, {1}{2});\n", C.Trap,
+                  C.Address ? value(C.Address) + ", " : "", quoted(C.Message))
        << "    KC_STOP;\n  }\n";
   }
 }
@@ -356,9 +357,9 @@ void HandlerEmitter::emitWrites() {
 void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {
   if (S.Kind == StmtKind::LoopBegin) {
     OS << In
-       << formatv("if (LLVM_UNLIKELY(!C->beginLoop(IP, num_{0}, Left)))\n{1}  "
-                  "KC_STOP;\n",
-                  S.Target.Oper->Name, In);
+       << formatv("if (LLVM_UNLIKELY(!C->beginLoop(IP, num_{0}, "
+                  "uint32_t({1}), Left)))\n{2}  KC_STOP;\n",
+                  S.Target.Oper->Name, valueName(S), In);
     writePlace(S.Target, valueName(S), In);
     return;
   }
@@ -372,7 +373,17 @@ void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {
                   Op.Name, quoted(Op.RegFile->Prefix))
        << In << "  KC_STOP;\n"
        << In << "}\n"
-       << In << formatv("if (op_{0} > 1) {{\n", Op.Name);
+       << In;
+    // The zero register can't count; the loop stack does it then.
+    std::string Zero =
+        formatv("num_{0} == {1}", Op.Name, Op.RegFile->ZeroRegister);
+    if (Op.RegFile->ZeroRegister < 0)
+      OS << formatv("if (op_{0} > 1) {{\n", Op.Name);
+    else
+      OS << formatv("if ({0} ? C->Loops[loop].Trips > 1 : op_{1} > 1) {{\n",
+                    Zero, Op.Name)
+         << In << "  if (LLVM_UNLIKELY(" << Zero << "))\n"
+         << In << "    --C->Loops[loop].Trips;\n";
     writePlace(S.Target, formatv("op_{0} - 1", Op.Name).str(),
                (In + "  ").str());
     OS << In << "  next = C->repeatLoop(loop, Left);\n" << In << "} else {\n";
@@ -381,7 +392,7 @@ void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {
     return;
   }
   OS << In << "if (LLVM_UNLIKELY(C->Loops.empty())) {\n"
-     << In << "  C->setTrap(TrapKind::BadLoop, 0, \"no loop is active\");\n"
+     << In << "  C->setTrap(TrapKind::BadLoop, \"no loop is active\");\n"
      << In << "  KC_STOP;\n"
      << In << "}\n";
   // The counter's register file is that of the instruction that begins loops.
@@ -407,10 +418,13 @@ void HandlerEmitter::emitControl(ArrayRef<Stmt> Stmts, StringRef Indent) {
     case StmtKind::Jump:
       OS << Indent << "next = C->jumpTarget(" << valueName(S) << ");\n"
          << Indent << "if (LLVM_UNLIKELY(!next))\n"
-         << Indent << "  KC_STOP;\n";
+         << Indent << "  KC_STOP;\n"
+         << Indent << "if (LLVM_UNLIKELY(next == &C->Code.back()))\n"
+         << Indent << "  C->EndedBy = IP;\n";
       break;
     case StmtKind::Halt:
-      OS << Indent << "next = &C->Code.back();\n";
+      OS << Indent << "next = &C->Code.back();\n"
+         << Indent << "C->EndedBy = IP;\n";
       break;
     case StmtKind::LoopBegin:
     case StmtKind::LoopEnd:
@@ -421,6 +435,28 @@ void HandlerEmitter::emitControl(ArrayRef<Stmt> Stmts, StringRef Indent) {
       break;
     }
   }
+}
+
+/// How many elements the instruction computes and copies; empty for one that
+/// has no more than a few.
+std::string HandlerEmitter::elementsOfWork() {
+  std::string Sum;
+  auto Add = [&](const Twine &Elements) {
+    Sum += (Sum.empty() ? "" : " + ") + Elements.str();
+  };
+  for (const Buffer &B : concat<const Buffer>(Plan.Reads, Plan.Writes))
+    if (!B.View->Dims.empty())
+      Add("shape_" + B.View->Name + ".size()");
+  for (const Kernel &K : Plan.Kernels) {
+    SetVector<StringRef> Iterators(K.Parallel.begin(), K.Parallel.end());
+    for (const Expr *Reduction : K.Reductions)
+      Iterators.insert(Reduction->Text);
+    std::string Product = "uint64_t(1)";
+    for (StringRef Name : Iterators)
+      Product += " * " + params(Sem.findIterator(Name)->Extent);
+    Add(Product);
+  }
+  return Sum;
 }
 
 void HandlerEmitter::run() {
@@ -447,8 +483,10 @@ void HandlerEmitter::run() {
   if (CallsFunction)
     OS << "  cost += C->Extra;\n  C->DmaCycles += C->Extra;\n";
   OS << "  if constexpr (Observed)\n    C->observe(IP, Cycles);\n";
+  if (std::string Elements = elementsOfWork(); !Elements.empty())
+    OS << formatv("  C->spend({0}, Left);\n", Elements);
   if (CallsFunction)
-    OS << "  C->Extra = 0;\n";
+    OS << "  C->spendOnFunction(Left);\n  C->Extra = 0;\n";
   OS << formatv("  KC_GO({0}, cost);\n}\n\n", Jumps ? "next" : "IP + 1");
 }
 

@@ -16,3 +16,8 @@ def Element : RI<2> {
   let where = (define (row VEC, $a):$v, (reduce fadd, "i", (at $v, "i")):$x,
                       (cell MEM, (add $a, "i")):$c);
 }
+// CHECK: :[[#@LINE+1]]:5: error: 'Narrow', where: a stride must be an i32 or i64
+def Narrow : RI<3> {
+  let outs = (ops);
+  let where = (define (view MEM, $a, (dims 4), (strides (eq $a, 1))):$c);
+}

@@ -84,6 +84,9 @@ void runTrapScript(Script &S) {
       T.State = "vram";
       T.Address = 100;
     }
+    if (T.Kind == TrapKind::BadOperand)
+      T.Address = 7;
+    T.HasAddress = T.Address != 0;
     if (T.Kind == TrapKind::Misaligned)
       T.Message = "rows begin at multiples of 64";
     outs() << trapName(T.Kind) << " | " << formatTrap(T, &Text) << " | "

@@ -27,6 +27,9 @@
 //     younger task that is ready earlier may use an idle engine only if it is
 //     done before the older one can start.
 //
+// Dispatch takes no time, as in the serial model: nothing is known of what it
+// takes on such a machine. With very many engines that is too good.
+//
 // Each task takes the cycles of the serial model, and waits only for older
 // ones, none of which ends later than in the serial model. So
 //

@@ -91,8 +91,13 @@ public:
     C.Code.clear();
     C.Refusals.clear();
     C.Code.reserve(Words.size() + 1);
-    for (uint64_t Word : Words)
-      C.Code.push_back(decode(Word, Spaces));
+    C.MaxCost = 1;
+    for (uint64_t Word : Words) {
+      Inst I = decode(Word, Spaces);
+      if (I.Instr != NoInstr)
+        C.MaxCost = std::max<uint64_t>(C.MaxCost, I.Cost);
+      C.Code.push_back(I);
+    }
     setEnd();
     IsBound = false;
     return llvm::Error::success();
@@ -108,6 +113,7 @@ public:
       C.Counts.assign(C.Code.size(), 0);
     C.TheLimits = L;
     C.Trap = Trap();
+    C.EndedBy = nullptr;
     C.Loops.clear();
     C.Cycles = C.DmaCycles = C.Executed = C.Extra = 0;
     // A run that trapped leaves what its last instruction did.
@@ -115,13 +121,13 @@ public:
     C.Dma = DmaTraffic();
     Isa::beginRun(C.S);
     C.Started = std::chrono::steady_clock::now();
+    C.planLook(0, 0);
     uint64_t Left = C.rearm(0);
     const Inst *Begin = C.Code.data();
     Begin->Fn(&C, Begin, Left, 0);
-    if (!C.Trap && L.Cycles && C.Cycles > L.Cycles)
-      C.setTrap(TrapKind::CycleLimit, C.Cycles,
-                "the run's limit of " + std::to_string(L.Cycles) +
-                    " cycles is used up");
+    // What the last instructions used up, nobody has looked at yet.
+    if (!C.Trap && !C.withinBudget(C.Cycles))
+      C.Trap.PC = C.pcOf(lastExecuted());
     for (Observer *O : Observers)
       O->finished(C.Cycles);
     if (Observed)
@@ -158,6 +164,13 @@ private:
     return static_cast<uint8_t *>(Isa::cells(C.S, Index)) + Begin * D.CellBytes;
   }
 
+  /// The instruction with which the program ended.
+  const Inst *lastExecuted() const {
+    if (C.EndedBy || C.Executed == 0)
+      return C.EndedBy ? C.EndedBy : C.Code.data();
+    return &C.Code.back() - 1;
+  }
+
   /// The record behind the last instruction.
   void setEnd() {
     Inst End{};
@@ -170,6 +183,7 @@ private:
     Trap T;
     T.Kind = Kind;
     T.Address = Address;
+    T.HasAddress = !State.empty();
     T.Message = Message.str();
     T.State = State.str();
     Inst I{};

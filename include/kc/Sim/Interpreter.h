@@ -19,7 +19,9 @@
 //   Cycles  so far, in the serial model
 //
 // What must be looked at is looked at when Left reaches zero, so that a limit
-// costs a decrement and a branch that is never taken.
+// costs a decrement and a branch that is never taken. Left counts instructions
+// that take a few nanoseconds; those that work on rows and tiles say how much
+// they did (spend), and bring the next look forward.
 //
 // Each handler exists twice: one that only executes, and one that also counts
 // and tells observers. Which one is used is decided before the run.
@@ -96,6 +98,9 @@ private:
 template <class Inst> struct LoopEntry {
   const Inst *Body;
   uint16_t Counter;
+  /// Iterations that are left, this one included, where the counter is a
+  /// register that can't hold them.
+  uint32_t Trips;
   /// When so many instructions were executed, the iteration ran too long.
   uint64_t Deadline;
 };
@@ -121,11 +126,17 @@ template <class Isa> struct Core {
   uint64_t Fire = 0;
   /// Executed when the clock and the cycles are looked at next.
   uint64_t LookAt = 0;
+  /// Elements computed and copied since then.
+  uint64_t Work = 0;
+  /// The most cycles that an instruction costs, without what functions add.
+  uint64_t MaxCost = 1;
   uint64_t Executed = 0;
   Limits TheLimits;
   std::chrono::steady_clock::time_point Started;
   sim::Trap Trap;
-  const Inst *StoppedAt = nullptr;
+  /// The instruction that went to the program's end by a jump; null if the one
+  /// before the end did.
+  const Inst *EndedBy = nullptr;
 
   // Hardware loops.
   std::vector<LoopEntry<Inst>> Loops;
@@ -159,11 +170,16 @@ template <class Isa> struct Core {
   // Traps
   //===--------------------------------------------------------------------===//
 
+  void setTrap(TrapKind Kind, llvm::StringRef Message) {
+    Trap = sim::Trap();
+    Trap.Kind = Kind;
+    Trap.Message = Message.str();
+  }
   void setTrap(TrapKind Kind, uint64_t Address, llvm::StringRef Message,
                llvm::StringRef StateName = "") {
-    Trap.Kind = Kind;
+    setTrap(Kind, Message);
     Trap.Address = Address;
-    Trap.Message = Message.str();
+    Trap.HasAddress = true;
     Trap.State = StateName.str();
   }
   void setTrap(const Memory &M) { Trap = M.trap(0); }
@@ -171,40 +187,47 @@ template <class Isa> struct Core {
   /// Leaves the interpreter.
   LLVM_ATTRIBUTE_NOINLINE void stop(const Inst *IP, uint64_t Left,
                                     uint64_t CyclesNow) {
-    StoppedAt = IP;
     Executed = executed(Left);
     Cycles = CyclesNow;
     if (Trap)
       Trap.PC = pcOf(IP);
   }
 
-  /// Whether the run may go on with the instruction at \p IP; sets the trap if
-  /// not. The clock and the cycles are looked at only now and then.
-  LLVM_ATTRIBUTE_NOINLINE bool withinLimits(const Inst *IP, uint64_t Left,
-                                            uint64_t CyclesNow) {
+  /// Whether the run has used up no more cycles and time than it may; sets the
+  /// trap if it has.
+  bool withinBudget(uint64_t CyclesNow) {
+    if (TheLimits.Cycles && CyclesNow > TheLimits.Cycles) {
+      setTrap(TrapKind::CycleLimit, "the run's limit of " +
+                                        std::to_string(TheLimits.Cycles) +
+                                        " cycles is used up");
+      return false;
+    }
+    if (TheLimits.WallSeconds <= 0)
+      return true;
+    std::chrono::duration<double> Wall =
+        std::chrono::steady_clock::now() - Started;
+    if (Wall.count() <= TheLimits.WallSeconds)
+      return true;
+    setTrap(TrapKind::WallLimit, "the run's time is used up");
+    return false;
+  }
+
+  /// Whether the run may go on; sets the trap if not. It is looked at only now
+  /// and then, see planLook.
+  LLVM_ATTRIBUTE_NOINLINE bool withinLimits(uint64_t Left, uint64_t CyclesNow) {
     uint64_t Now = executed(Left);
     if (TheLimits.Instructions && Now >= TheLimits.Instructions) {
-      setTrap(TrapKind::InstructionLimit, Now,
+      setTrap(TrapKind::InstructionLimit,
               "the run's limit of " + std::to_string(TheLimits.Instructions) +
                   " instructions is used up");
       return false;
     }
-    if (TheLimits.Cycles && CyclesNow > TheLimits.Cycles) {
-      setTrap(TrapKind::CycleLimit, CyclesNow,
-              "the run's limit of " + std::to_string(TheLimits.Cycles) +
-                  " cycles is used up");
+    if (!withinBudget(CyclesNow))
       return false;
-    }
-    std::chrono::duration<double> Wall =
-        std::chrono::steady_clock::now() - Started;
-    if (TheLimits.WallSeconds > 0 && Wall.count() > TheLimits.WallSeconds) {
-      setTrap(TrapKind::WallLimit, 0, "the run's time is used up");
-      return false;
-    }
     if (LoopLimit)
       for (const LoopEntry<Inst> &L : Loops)
         if (Now >= L.Deadline) {
-          setTrap(TrapKind::LoopLimit, LoopLimit,
+          setTrap(TrapKind::LoopLimit,
                   "an iteration of the loop that begins at pc " +
                       std::to_string(pcOf(L.Body) - Isa::PCStep) +
                       " ran more than " + std::to_string(LoopLimit) +
@@ -212,6 +235,43 @@ template <class Isa> struct Core {
           return false;
         }
     return true;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // When to look
+  //===--------------------------------------------------------------------===//
+
+  /// Plans when the clock and the cycles are looked at next: after so many
+  /// instructions that they took less than a millisecond, and before the limit
+  /// of cycles can be passed by more than one instruction.
+  void planLook(uint64_t Now, uint64_t CyclesNow) {
+    uint64_t Steps = uint64_t(1) << 14;
+    if (TheLimits.Cycles)
+      Steps = std::clamp<uint64_t>((TheLimits.Cycles - CyclesNow) / MaxCost, 1,
+                                   Steps);
+    LookAt = Now + Steps;
+    Work = 0;
+  }
+
+  /// The instruction computed and copied \p Elements elements.
+  void spend(uint64_t Elements, uint64_t &Left) {
+    constexpr uint64_t MostWork = 1 << 20; // Some milliseconds.
+    Work += Elements;
+    if (LLVM_UNLIKELY(Work >= MostWork))
+      lookNext(Left);
+  }
+  /// The same after a function, which did work that nobody knows and may have
+  /// added cycles that planLook didn't know of.
+  void spendOnFunction(uint64_t &Left) {
+    if (TheLimits.Cycles)
+      lookNext(Left);
+    else
+      spend(4096 + 64 * Extra, Left);
+  }
+  /// The clock and the cycles are looked at before the next instruction.
+  void lookNext(uint64_t &Left) {
+    LookAt = Fire = executed(Left) + 1;
+    Left = 1;
   }
 
   //===--------------------------------------------------------------------===//
@@ -230,23 +290,21 @@ template <class Isa> struct Core {
   }
   /// Sets Fire anew and gives the Left that goes with it.
   uint64_t rearm(uint64_t Now) {
-    // Loops rearm at each iteration; that must not put the next look off.
-    if (Now >= LookAt || Now == 0)
-      LookAt = Now + (uint64_t(1) << 14);
     Fire = nextFire();
     return Fire - Now;
   }
 
-  bool beginLoop(const Inst *IP, unsigned Counter, uint64_t &Left) {
+  bool beginLoop(const Inst *IP, unsigned Counter, uint32_t Trips,
+                 uint64_t &Left) {
     if (Loops.size() == Isa::LoopDepth) {
-      setTrap(TrapKind::BadLoop, Loops.size(),
+      setTrap(TrapKind::BadLoop,
               "more loops are active than the loop stack holds");
       return false;
     }
     // This instruction is not part of the iteration.
     uint64_t Now = executed(Left);
     Loops.push_back(
-        {IP + 1, static_cast<uint16_t>(Counter), Now + 1 + LoopLimit});
+        {IP + 1, static_cast<uint16_t>(Counter), Trips, Now + 1 + LoopLimit});
     Left = rearm(Now);
     return true;
   }
@@ -470,7 +528,7 @@ inline bool gather(CoreT &C, Memory &M, unsigned MemoryIndex,
   // too: one look at the memory will do.
   if constexpr (Rank > 1 && !Observed) {
     uint64_t Span = View.span();
-    if (LLVM_LIKELY(M.fitsPage(Address, Span) && M.canRead(Address, Span)))
+    if (LLVM_LIKELY(M.fitsPage(Address, Span)))
       if (const Storage *Cells = M.template read<Storage>(Address, Span);
           LLVM_LIKELY(Cells)) {
         loadBlock<CellT>(Cells, View, Out);
@@ -505,7 +563,8 @@ inline bool gather(CoreT &C, Memory &M, unsigned MemoryIndex,
       });
 }
 
-/// Whether all cells of a view may be written; else sets the core's trap.
+/// Whether all cells of a view may be written, for which the host's memory is
+/// there then; else sets the core's trap.
 template <unsigned Rank, class CoreT>
 inline bool canWrite(CoreT &C, Memory &M, uint64_t Address,
                      const Shape<Rank> &View) {
@@ -518,8 +577,7 @@ inline bool canWrite(CoreT &C, Memory &M, uint64_t Address,
                     });
 }
 
-/// Writes \p In to a view's cells; false with the core's trap set, which can
-/// only be because the host's memory limit is met.
+/// Writes \p In to a view's cells. After canWrite it can't fail.
 template <class CellT, bool Observed, unsigned Rank, class CoreT>
 inline bool scatter(CoreT &C, Memory &M, unsigned MemoryIndex, uint64_t Address,
                     const Shape<Rank> &View, const typename CellT::Value *In) {
@@ -591,11 +649,13 @@ KC_HANDLER void lookUp(Core<Isa> *C, const typename Isa::Inst *IP,
                        uint64_t Left, uint64_t Cycles) {
   if (IP->Fn == endOfProgram<Isa>)
     KC_MUSTTAIL return IP->Fn(C, IP, Left, Cycles);
-  if (!C->withinLimits(IP, Left, Cycles)) {
+  if (!C->withinLimits(Left, Cycles)) {
     C->stop(IP, Left, Cycles);
     return;
   }
-  Left = C->rearm(C->executed(Left));
+  uint64_t Now = C->executed(Left);
+  C->planLook(Now, Cycles);
+  Left = C->rearm(Now);
   KC_MUSTTAIL return IP->Fn(C, IP, Left, Cycles);
 }
 

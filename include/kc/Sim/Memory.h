@@ -163,12 +163,13 @@ public:
     return copyIn(Addr, N, In);
   }
 
-  /// Whether the program may access these cells; records the fault if not.
+  /// Whether the program may access these cells; records the fault if not. The
+  /// host's memory for them is there then, so that an access can't fail.
   bool canRead(uint64_t Addr, uint64_t N) {
-    return allow(Readable, CanRead, Addr, N);
+    return allow(Readable, CanRead, Addr, N) && obtain(Addr, N);
   }
   bool canWrite(uint64_t Addr, uint64_t N) {
-    return allow(Writable, CanWrite, Addr, N);
+    return allow(Writable, CanWrite, Addr, N) && obtain(Addr, N);
   }
 
   /// The fault of the last access that gave nullptr or false.
@@ -232,6 +233,16 @@ private:
     return covers(W, Addr, N) || allowSlow(W, Right, Addr, N);
   }
   bool allowSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N);
+  /// Makes the pages of cells that are allowed; false when the host's limit is
+  /// met.
+  bool obtain(uint64_t Addr, uint64_t N) {
+    uint64_t Offset = Addr & PageMask;
+    if (LLVM_LIKELY(N && Addr < Cells && N + Offset <= PageMask + 1) &&
+        LLVM_LIKELY(FastPages[Addr >> PageShift] != nullptr))
+      return true;
+    return obtainSlow(Addr, N);
+  }
+  bool obtainSlow(uint64_t Addr, uint64_t N);
   bool copyOut(uint64_t Addr, uint64_t N, void *Out);
   bool copyIn(uint64_t Addr, uint64_t N, const void *In);
 

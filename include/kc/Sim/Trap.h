@@ -58,8 +58,11 @@ struct Trap {
   uint64_t PC = 0;
   /// The memory or register that it concerns; empty if none.
   std::string State;
-  /// The offending address or value, in the state's own units.
+  /// The offending address or value, in the state's own units; or a word that
+  /// is no instruction.
   uint64_t Address = 0;
+  /// Whether texts say the address.
+  bool HasAddress = false;
   std::string Message;
 
   explicit operator bool() const { return Kind != TrapKind::None; }

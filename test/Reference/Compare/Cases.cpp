@@ -88,8 +88,12 @@ void CaseMaker::drawState() {
   M.Stride = uint32_t(R.below(256));
   P.copyRegisters();
   fillAccumulators();
+  // Of a large memory the rows at both ends.
   for (uint64_t Row = 0; Row < M.Vram.count(); Row += 8)
-    fillRows(Row, 8);
+    if (Row < 512 || M.Vram.count() - Row <= 512)
+      fillRows(Row, 8);
+    else
+      Row = M.Vram.count() - 512 - 8;
   for (uint64_t Tile = 0; Tile != M.Mram.count(); ++Tile)
     fillTile(Tile);
   Flavour F = randomFlavour(R);
@@ -238,11 +242,14 @@ void CaseMaker::writeOut(Op Opcode, Fields &F) {
   default: {
     unsigned Rows = Opcode == Op::M_MM_WO ? C.Blen : 1;
     uint32_t Column = uint32_t(R.below(C.Mlen / C.Blen)) * C.Blen;
+    // So many rows apart, cells would be 2^32 apart.
+    uint32_t Wrapping = uint32_t((uint64_t(1) << 32) / C.Mlen);
     uint32_t Stride = 1;
     if (Opcode == Op::M_MM_WO) {
-      Stride = R.chance(80) ? uint32_t(R.below(4))
-                            : R.pick<uint32_t>({0xFFFFFFFF, 1u << 26, 1u << 29,
-                                                uint32_t(R.next())});
+      Stride = R.chance(80)
+                   ? uint32_t(R.below(4))
+                   : R.pick<uint32_t>({0xFFFFFFFF, Wrapping, Wrapping + 1,
+                                       1u << 29, uint32_t(R.next())});
       setGp(F.Rs1, Stride);
     }
     uint32_t Span = Stride < 4 && F.Rs1 ? Stride * (Rows - 1) + 1 : Rows;

@@ -90,6 +90,7 @@ private:
   void write(StateIndex Index, uint64_t Begin, const T *Cells, size_t N);
   template <class T>
   void read(StateIndex Index, uint64_t Begin, T *Cells, size_t N);
+  void compareVram(std::vector<std::string> &Differences);
   /// Compares cells with \p Expected; NaNs of \p IsNaN are one class.
   template <class T, class NaNFn>
   void compare(StateIndex Index, uint64_t Begin, const T *Expected, size_t N,

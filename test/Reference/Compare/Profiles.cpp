@@ -69,6 +69,9 @@ static const Sizes AllSizes[] = {
      MxE2M1, PlainE6M1},
     {"one lane", 200, 8, 8, 8, 1, 40, 6, 8, 2, 3, 20, MxE2M1, PlainInt4, MxE2M1,
      PlainInt32},
+    // 2^32 cells of Vector SRAM.
+    {"large", 12, 256, 4, 128, 2, 1 << 24, 2, 256, 4, 4, 100, MxE4M3, PlainBf16,
+     MxE4M3, PlainF16},
     {"mask beyond 32 bits", 15, 128, 32, 2, 64, 300, 2, 128, 3, 3, 100, MxE4M3,
      MxE4M3, MxE3M4, MxE4M3},
 };

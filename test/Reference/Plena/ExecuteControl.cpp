@@ -9,7 +9,8 @@
 //
 // A loop's trip count lives in its gp register, where the body can read and
 // even change it. C_LOOP_END belongs to the innermost open loop with its
-// register, which need not be the innermost of all. A loop over gp0 runs once.
+// register, which need not be the innermost of all. gp0 stays zero in a loop
+// over it, which runs its trips all the same: emulator and RTL agree on that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +22,7 @@ static Fault loopStart(Machine &M, const Instruction &I) {
   if (I.Imm22 == 0)
     return {Trap::ZeroTripCount, "a loop can't run 0 times"};
   M.setGp(I.Rd, I.Imm22);
-  M.Loops.push_back({/*Body=*/M.Pc + 1, /*Counter=*/I.Rd});
+  M.Loops.push_back({/*Body=*/M.Pc + 1, /*Counter=*/I.Rd, /*Trips=*/I.Imm22});
   return {};
 }
 
@@ -31,8 +32,10 @@ static Fault loopEnd(Machine &M, const Instruction &I, uint64_t &NextPc) {
   if (Found == M.Loops.rend())
     return {Trap::LoopMismatch,
             "no loop over gp" + std::to_string(I.Rd) + " is open"};
-  if (M.gp(I.Rd) > 1) {
-    M.setGp(I.Rd, M.gp(I.Rd) - 1);
+  uint32_t Trips = I.Rd == 0 ? Found->Trips : M.gp(I.Rd);
+  if (Trips > 1) {
+    M.setGp(I.Rd, Trips - 1);
+    Found->Trips = Trips - 1;
     Found->Executed = 0;
     NextPc = Found->Body;
     return {};

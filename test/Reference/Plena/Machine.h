@@ -104,6 +104,7 @@ struct Fault {
 struct Loop {
   uint64_t Body;         ///< instruction index after its C_LOOP_START
   unsigned Counter;      ///< gp register
+  uint32_t Trips;        ///< of a loop over gp0, which can't count
   uint64_t Executed = 0; ///< instructions of the current iteration
 };
 
