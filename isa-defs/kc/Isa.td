@@ -190,6 +190,13 @@ class Check<dag c, TrapKind k, string m, dag a = (none)> {
   dag address = a;
 }
 
+/// A reason for which a function traps, for the manual: "if" goes before the
+/// words.
+class FunctionTrap<TrapKind k, string w> {
+  TrapKind kind = k;
+  string when = w;
+}
+
 /// What the operators can't say: a C++ function of that name, in one of the
 /// headers of Isa.includes. It takes the execution context and the arguments.
 class Function<string c, list<Type> a, Type r, string f> {
@@ -203,6 +210,7 @@ class Function<string c, list<Type> a, Type r, string f> {
   /// The cycles that it adds to the instruction's cost, for the manual; empty
   /// if none.
   string cost = "";
+  list<FunctionTrap> traps = [];
   list<Memory> reads = [];
   list<Memory> writes = [];
 }

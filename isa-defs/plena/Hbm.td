@@ -33,12 +33,19 @@ class DmaFunction<string c, string f>
   let cost = "the time of the transfer";
 }
 
+class NoWholeRows<string length>
+    : FunctionTrap<BadOperand, length # " elements of the format are no whole "
+                               "blocks, or their codes no whole bytes">;
+
 def PrefetchM : DmaFunction<"plena::prefetchM", [{
 Rows r = 0 … HBM_M_PREFETCH_AMOUNT − 1 (rounded up to a multiple of MLEN) of MLEN elements;
 pitch is STRIDE if `strided` is 1, else MLEN. Row r becomes row r mod MLEN of tile r div MLEN
-from gp[rd], in f32; a tile beyond the end of Matrix SRAM traps as `out-of-range`. The format
-is HBM_M_WEIGHT_TYPE for precision 0, else HBM_M_KV_TYPE.
+from gp[rd], in f32. The format is HBM_M_WEIGHT_TYPE for precision 0, else HBM_M_KV_TYPE.
 }]> {
+  let traps = [
+    FunctionTrap<OutOfRange, "a tile lies beyond the end of Matrix SRAM">,
+    NoWholeRows<"MLEN">
+  ];
   let reads = [HBM];
   let writes = [MRAM];
 }
@@ -46,23 +53,27 @@ is HBM_M_WEIGHT_TYPE for precision 0, else HBM_M_KV_TYPE.
 def PrefetchV : DmaFunction<"plena::prefetchV", [{
 Rows r = 0 … HBM_V_PREFETCH_AMOUNT − 1 of VLEN elements; pitch is STRIDE if `strided` is 1,
 else VLEN. Row r goes to the r-th row from gp[rd]; rows beyond the end of Vector SRAM are
-dropped, but the first traps as `out-of-range`. The format is HBM_V_ACT_TYPE for precision 0,
-else HBM_V_KV_TYPE.
+dropped, be it all of them. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE.
 }]> {
+  let traps = [NoWholeRows<"VLEN">];
   let reads = [HBM];
   let writes = [VRAM];
 }
 
 def StoreV : DmaFunction<"plena::storeV", [{
 Rows r = 0 … HBM_V_WRITEBACK_AMOUNT − 1 of VLEN elements from the r-th row from gp[rd];
-pitch is STRIDE if `strided` is 1, else VLEN. Rows beyond the end of Vector SRAM or of HBM trap
-as `out-of-range`. The format is HBM_V_ACT_TYPE for precision 0, else HBM_V_KV_TYPE. For each
-block of an MX format, with mx its largest magnitude:
+pitch is STRIDE if `strided` is 1, else VLEN. The format is HBM_V_ACT_TYPE for precision 0, else
+HBM_V_KV_TYPE. For each block of an MX format, with mx its largest magnitude:
 
     e = clamp(floor(log2(mx + 1e-9)), −127, 127);  scale code = e + 127  (0 if mx = 0)
     element code = minifloat(x / 2^e): truncated to quarter steps of the last place, then to
     nearest even, never carried into the exponent
 }]> {
+  let traps = [
+    FunctionTrap<OutOfRange,
+                 "a row lies beyond the end of Vector SRAM or of HBM">,
+    NoWholeRows<"VLEN">
+  ];
   let reads = [VRAM];
   let writes = [HBM];
 }

@@ -195,6 +195,30 @@ x·W is, for each block of BLEN rows of x and BLEN columns of W, the sum of one 
 each k. Within a tile the next BLEN columns are BLEN·MLEN further in the matrix
 address, and BLEN elements further in the address of the write-out.
 
+### Where this differs from the reference emulator
+
+Behaviour and costs are those of the transactional emulator of PLENA_Simulator, but for:
+
+* **Aborts are traps.** What makes the emulator abort is a trap that leaves the state before the
+  instruction. M_BMV, which always aborts there, is a reserved name.
+* **Zero registers.** gp0 and f0 always read as zero, as in hardware; the emulator lets programs
+  write gp0, and f0 by S_LD_FP. A loop over gp0 runs all its iterations on both.
+* **Plain formats of few exponent bits.** Numbers are rounded to the nearest that the format has. The
+  emulator narrows to a plain format of fewer than 8 exponent bits, such as e4m3, with a wrong
+  exponent: 0.5 and 1 get the same code.
+* **Elements of less than a byte** are packed when they are stored, as they are when they are
+  loaded; the emulator stores one byte for each.
+* **Scales across blocks.** All scales of a row are read, even if they straddle a 64-byte block; the
+  emulator reads those of the first block and takes the others for 0.
+* **NaN and infinity** get the codes of the emulator's release build when they are quantised; the
+  simulator counts them.
+* **Order of sums.** Products and sums of lanes run in ascending order. In the emulator their order,
+  and the exponential's last place, are up to a library.
+* **Distances.** Addresses of the rows of one instruction don't wrap around at 32 bits: rows beyond
+  the end of a memory are beyond its end.
+* **DMA time** follows the formula below instead of a model of the DRAM controller.
+* **Formats** must have a whole number of element bytes for each scale byte.
+
 ### How long a DMA takes
 
 A DMA is a number of 64-byte blocks, each of four bursts of 16 bytes. The blocks are

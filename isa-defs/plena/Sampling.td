@@ -123,6 +123,12 @@ for i = 0 … gp[rs4] − 1, one after another:
 }]> {
   let isStatement = 1;
   let cost = "gp[rs4] cycles";
+  let traps = [
+    FunctionTrap<Misaligned, "`gp[rs3]` is no multiple of `VLEN`">,
+    FunctionTrap<OutOfRange,
+                 "the mask or one of the three lists of entries lies beyond "
+                 "the end of its memory">
+  ];
   let reads = [VRAM, INTS];
   let writes = [INTS];
 }
@@ -148,6 +154,11 @@ vram[gp[rd] + l] ← fps[gp[rs1] + imm + l] for l = 0 … gp[rs2] − 1; the row
 values.
 }]> {
   let isStatement = 1;
+  let traps = [
+    FunctionTrap<Misaligned, "`gp[rd]` is no multiple of `VLEN`">,
+    FunctionTrap<OutOfRange,
+                 "the entries or the row lie beyond the end of their memory">
+  ];
   let reads = [FPS];
   let writes = [VRAM];
 }

@@ -231,6 +231,12 @@ w[j] = exp(l[sel[j]] − l[sel[0]]) and d = Σ w[j] in the order of selection, i
     ints[gp[rs2] + j] ← sel[j];  fps[gp[rd] + j] ← w[j] / d,  or 0 unless d is finite and > 0
 }]> {
   let isStatement = 1;
+  let traps = [
+    FunctionTrap<Misaligned, "`gp[rs1]` is no multiple of `VLEN`">,
+    FunctionTrap<OutOfRange,
+                 "the rows, `ints[gp[rs2] + j]` or `fps[gp[rd] + j]` lie "
+                 "beyond the end of their memory">
+  ];
   let reads = [VRAM];
   let writes = [INTS, FPS];
 }

@@ -168,6 +168,12 @@ static void parseFunctions(IsaModel::Context &Ctx) {
                  "a statement's function gives an i1, false when it trapped; "
                  "found " +
                      F.Result->Name);
+    for (const Record *T : R->getValueAsListOfDefs("traps")) {
+      F.Traps.push_back(
+          {T->getValueAsDef("kind")->getName(), T->getValueAsString("when")});
+      if (F.Traps.back().When.empty())
+        fieldError(R, "traps", "a trap must say in words when it happens");
+    }
     for (const Record *M : R->getValueAsListOfDefs("reads"))
       F.Reads.push_back(Ctx.MemoryOf.lookup(M));
     for (const Record *M : R->getValueAsListOfDefs("writes"))

@@ -9,6 +9,7 @@
 #include "ManualExpr.h"
 #include "ManualOperation.h"
 #include "ManualText.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -45,6 +46,7 @@ private:
   void writeRegisters();
   void writeAlignment();
   void writeRanges();
+  void writeFunctions();
   void writeControl();
 
   const IsaModel &Model;
@@ -102,6 +104,19 @@ void TrapWriter::writeRanges() {
          "if " + enumeration(Names, "or") + " reaches outside of its memory");
 }
 
+/// What the functions say of themselves.
+void TrapWriter::writeFunctions() {
+  SmallSetVector<const FunctionInfo *, 1> Functions;
+  for (const Stmt &S : I.Semantics.Stmts)
+    walk(S, [&](const Expr *E) {
+      if (E->Kind == ExprKind::Call)
+        Functions.insert(E->Function);
+    });
+  for (const FunctionInfo *F : Functions)
+    for (const FunctionInfo::TrapInfo &T : F->Traps)
+      item(T.Kind, "if " + T.When);
+}
+
 /// Whether a statement of that kind is among \p Stmts.
 static bool contains(ArrayRef<Stmt> Stmts, StmtKind Kind) {
   return any_of(Stmts, [&](const Stmt &S) {
@@ -132,6 +147,7 @@ void TrapWriter::run() {
   writeChecks();
   writeAlignment();
   writeRanges();
+  writeFunctions();
   writeControl();
   if (IsEmpty)
     OS << "None.\n";

@@ -12,6 +12,8 @@ def Copy : Function<"copy", [i32, i32], i1, [{
 }]> {
   let isStatement = 1;
   let cost = "the time of the copy";
+  let traps = [FunctionTrap<Misaligned, "`r[a]` is odd">,
+               FunctionTrap<OutOfRange, "a cell lies beyond the end">];
   let reads = [MEM, VEC];
   let writes = [MEM];
 }
@@ -35,6 +37,11 @@ def ROOT : RRR<0> {
 // CHECK-NEXT: {{^}}  the second line more.
 // CHECK-EMPTY:
 // CHECK-NEXT: It reads `mem` and `vec` and writes `mem`.
+// CHECK-EMPTY:
+// CHECK-NEXT: **Traps**
+// CHECK-EMPTY:
+// CHECK-NEXT: * `misaligned` if `r[a]` is odd.
+// CHECK-NEXT: * `out-of-range` if a cell lies beyond the end.
 // CHECK:      **Timing.** Unit alu, cycles: 1 + the time of the copy.
 def COPY : RI<1> { let semantics = (call Copy, $a, $imm); }
 // CHECK-LABEL: ### ONLY

@@ -100,6 +100,12 @@ struct FunctionInfo {
   llvm::StringRef Formula;
   /// What it adds to the cost, in words; empty: nothing.
   llvm::StringRef Cost;
+  struct TrapInfo {
+    llvm::StringRef Kind;
+    /// What stands behind "if".
+    llvm::StringRef When;
+  };
+  std::vector<TrapInfo> Traps;
   llvm::SmallVector<const MemoryInfo *, 2> Reads, Writes;
 };
 
