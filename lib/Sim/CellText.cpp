@@ -70,6 +70,25 @@ llvm::Expected<uint64_t> parseCell(const StateDesc &D, StringRef Text) {
   }
 }
 
+/// "1.25e+01" as "12.5"; numbers that would become long keep their exponent.
+static std::string withoutSmallExponent(StringRef Text) {
+  auto [Mantissa, ExponentText] = Text.split('e');
+  int Exponent = 0;
+  ExponentText.consume_front("+");
+  ExponentText.getAsInteger(10, Exponent);
+  if (Exponent < -5 || Exponent > 16)
+    return Text.str();
+  std::string Result = Mantissa.consume_front("-") ? "-" : "";
+  auto [Whole, Fraction] = Mantissa.split('.');
+  std::string Digits = (Whole + Fraction).str();
+  if (Exponent < 0)
+    return Result + "0." + std::string(-Exponent - 1, '0') + Digits;
+  size_t Point = Exponent + 1;
+  if (Digits.size() <= Point)
+    return Result + Digits + std::string(Point - Digits.size(), '0');
+  return Result + Digits.substr(0, Point) + "." + Digits.substr(Point);
+}
+
 std::string cellText(const StateDesc &D, uint64_t Bits) {
   double Value;
   switch (D.Type) {
@@ -92,14 +111,15 @@ std::string cellText(const StateDesc &D, uint64_t Bits) {
   // The fewest digits that give the same cell again. Fewer could do for bf16,
   // but would show another number than the one that is there.
   char Text[32];
-  for (int Digits = 1; Digits <= 17; ++Digits) {
-    std::snprintf(Text, sizeof(Text), "%.*g", Digits, Value);
+  int Digits = 1;
+  for (; Digits <= 17; ++Digits) {
+    std::snprintf(Text, sizeof(Text), "%.*e", Digits - 1, Value);
     double Again = std::strtod(Text, nullptr);
     if (D.Type == CellType::Float64 ? Again == Value
                                     : static_cast<float>(Again) == Value)
       break;
   }
-  return Text;
+  return withoutSmallExponent(Text);
 }
 
 } // namespace kc::sim

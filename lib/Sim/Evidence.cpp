@@ -69,9 +69,7 @@ void Evidence::count(const MemoryAccess &A) {
 void Evidence::executed(const Event &E) {
   ++Counts[E.Instr];
   Macs += MacsOf[E.Instr];
-  Dma.ElementBytes += E.Dma.ElementBytes;
-  Dma.ScaleBytes += E.Dma.ScaleBytes;
-  Dma.Blocks += E.Dma.Blocks;
+  Dma += E.Dma;
   for (const MemoryAccess &A : E.Accesses)
     count(A);
 }

@@ -9,6 +9,7 @@
 #include "kc/Sim/Contract.h"
 #include "kc/Sim/Evidence.h"
 #include "kc/Sim/ProgramText.h"
+#include "kc/Sim/Statistics.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -65,10 +66,7 @@ Json toJson(const EvidenceReport &Report) {
     Memories.push_back(toJson(M));
   return {{"instructions", Report.Instructions},
           {"macs", Report.Macs},
-          {"dma",
-           {{"element_bytes", Report.Dma.ElementBytes},
-            {"scale_bytes", Report.Dma.ScaleBytes},
-            {"blocks", Report.Dma.Blocks}}},
+          {"dma", dmaToJson(Report.Dma)},
           {"opcodes", countsToJson(Report.Opcodes)},
           {"units", countsToJson(Report.Units)},
           {"memories", std::move(Memories)}};
@@ -101,9 +99,7 @@ void printEvidence(const EvidenceReport &Report, raw_ostream &OS,
   OS << formatv("evidence: {0} instructions, {1} multiply-accumulates\n",
                 Report.Instructions, Report.Macs);
   if (Report.Dma.Blocks)
-    OS << formatv("  dma: {0} element bytes, {1} scale bytes, {2} blocks\n",
-                  Report.Dma.ElementBytes, Report.Dma.ScaleBytes,
-                  Report.Dma.Blocks);
+    OS << formatv("  dma: {0}\n", dmaText(Report.Dma));
   for (const MemoryEvidence &M : Report.Memories) {
     if (M.RowsUsed == 0 && M.Regions.empty())
       continue;

@@ -24,9 +24,7 @@ void Statistics::executed(const Event &E) {
   C.Cycles += E.Cost;
   ++TotalInstructions;
   TotalCycles += E.Cost;
-  Dma.ElementBytes += E.Dma.ElementBytes;
-  Dma.ScaleBytes += E.Dma.ScaleBytes;
-  Dma.Blocks += E.Dma.Blocks;
+  Dma += E.Dma;
   if (E.Dma.Blocks)
     DmaCycles += E.Cost;
 }
@@ -54,6 +52,21 @@ std::vector<Statistics::Counter> Statistics::byUnit() const {
   return Units;
 }
 
+std::string dmaText(const DmaTraffic &Dma) {
+  std::string Text = formatv("{0} element bytes, {1} scale bytes, {2} blocks",
+                             Dma.ElementBytes, Dma.ScaleBytes, Dma.Blocks);
+  if (Dma.NonFinite)
+    Text += formatv(", {0} NaNs and infinities quantised", Dma.NonFinite).str();
+  return Text;
+}
+
+Json dmaToJson(const DmaTraffic &Dma) {
+  return {{"element_bytes", Dma.ElementBytes},
+          {"scale_bytes", Dma.ScaleBytes},
+          {"blocks", Dma.Blocks},
+          {"non_finite", Dma.NonFinite}};
+}
+
 static double percent(uint64_t Part, uint64_t Whole) {
   return Whole ? 100.0 * Part / Whole : 0;
 }
@@ -78,9 +91,7 @@ void Statistics::print(raw_ostream &OS) const {
              Instrs[I].Instructions, Instrs[I].Cycles);
   }
   if (Dma.Blocks)
-    OS << formatv("dma: {0} cycles, {1} element bytes, {2} scale bytes, {3} "
-                  "blocks\n",
-                  DmaCycles, Dma.ElementBytes, Dma.ScaleBytes, Dma.Blocks);
+    OS << formatv("dma: {0} cycles, {1}\n", DmaCycles, dmaText(Dma));
 }
 
 Json Statistics::toJson() const {
@@ -96,15 +107,10 @@ Json Statistics::toJson() const {
     E["unit"] = T.Units[T.Instrs[I].Unit].Name.str();
     InstrsJson[T.Instrs[I].Mnemonic.str()] = std::move(E);
   }
-  return {{"instructions", TotalInstructions},
-          {"cycles", TotalCycles},
-          {"dma_cycles", DmaCycles},
-          {"dma",
-           {{"element_bytes", Dma.ElementBytes},
-            {"scale_bytes", Dma.ScaleBytes},
-            {"blocks", Dma.Blocks}}},
-          {"units", std::move(UnitsJson)},
-          {"opcodes", std::move(InstrsJson)}};
+  return {
+      {"instructions", TotalInstructions}, {"cycles", TotalCycles},
+      {"dma_cycles", DmaCycles},           {"dma", dmaToJson(Dma)},
+      {"units", std::move(UnitsJson)},     {"opcodes", std::move(InstrsJson)}};
 }
 
 } // namespace kc::sim

@@ -14,7 +14,7 @@
 //   macs INSTRUCTION N
 //   limit N                              slices of a trace
 //   INSTRUCTION [@PC] COST [REGISTER...] [r=ACCESS...] [w=ACCESS...]
-//               [dma=ELEMENTS,SCALES,BLOCKS]
+//               [dma=ELEMENTS,SCALES,BLOCKS[,NONFINITE]]
 // where ACCESS is MEMORY:BEGIN+LENGTH[xCOUNT/STRIDE].
 //
 //===----------------------------------------------------------------------===//
@@ -165,10 +165,11 @@ static void parseEvent(Script &S, EventRun &R, StringRef Name) {
     } else if (Word.consume_front("w=")) {
       Owned.Accesses.push_back(parseAccess(S, R, true, Word));
     } else if (Word.consume_front("dma=")) {
-      SmallVector<StringRef, 3> Numbers;
+      SmallVector<StringRef, 4> Numbers;
       Word.split(Numbers, ',');
       Owned.E.Dma = {S.toNumber(Numbers[0]), S.toNumber(Numbers[1]),
-                     S.toNumber(Numbers[2])};
+                     S.toNumber(Numbers[2]),
+                     Numbers.size() > 3 ? S.toNumber(Numbers[3]) : 0};
     } else {
       Owned.Operands.push_back(S.toNumber(Word));
     }

@@ -60,8 +60,17 @@ struct DmaTraffic {
   uint64_t ElementBytes = 0;
   uint64_t ScaleBytes = 0;
   uint64_t Blocks = 0;
-  /// Infinities and NaNs that were quantised.
+  /// Infinities and NaNs that were quantised, of which a block-scaled format
+  /// keeps neither.
   uint64_t NonFinite = 0;
+
+  DmaTraffic &operator+=(const DmaTraffic &Other) {
+    ElementBytes += Other.ElementBytes;
+    ScaleBytes += Other.ScaleBytes;
+    Blocks += Other.Blocks;
+    NonFinite += Other.NonFinite;
+    return *this;
+  }
 };
 
 /// One executed instruction.

@@ -21,6 +21,10 @@
 
 namespace kc::sim {
 
+/// "64 element bytes, 8 scale bytes, 16 blocks", and what wasn't finite.
+std::string dmaText(const DmaTraffic &Dma);
+Json dmaToJson(const DmaTraffic &Dma);
+
 class Statistics : public Observer {
 public:
   explicit Statistics(const isa::Target &T);
