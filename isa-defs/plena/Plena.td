@@ -27,6 +27,8 @@ include "plena/Sampling.td"
 include "plena/TileLang.td"
 include "plena/Pseudos.td"
 
+defvar MostElements = 67108864;
+
 def Plena : Isa<"plena"> {
   let title = "PLENA";
   let summary = "Accelerator for transformer inference with matrix, vector and "
@@ -40,7 +42,19 @@ def Plena : Isa<"plena"> {
     Constraint<(eq (mul BROADCAST_AMOUNT, HLEN), MLEN),
                "BROADCAST_AMOUNT times HLEN must be MLEN">,
     Constraint<(eq (urem VLEN, HLEN), 0), "VLEN must be a multiple of HLEN">,
-    Constraint<(eq VLEN, MLEN), "VLEN must be MLEN">
+    Constraint<(eq VLEN, MLEN), "VLEN must be MLEN">,
+    // What one instruction moves, and the largest accumulator, must fit into
+    // the memory of a simulator's host.
+    Constraint<(ule (mul HBM_M_PREFETCH_AMOUNT, MLEN), MostElements),
+               "HBM_M_PREFETCH_AMOUNT times MLEN must be at most 67108864">,
+    Constraint<(ule (mul HBM_V_PREFETCH_AMOUNT, VLEN), MostElements),
+               "HBM_V_PREFETCH_AMOUNT times VLEN must be at most 67108864">,
+    Constraint<(ule (mul HBM_V_WRITEBACK_AMOUNT, VLEN), MostElements),
+               "HBM_V_WRITEBACK_AMOUNT times VLEN must be at most 67108864">,
+    Constraint<(ule (mul (mul BROADCAST_AMOUNT, MLEN), MLEN),
+                    (mul 4, MostElements)),
+               "BROADCAST_AMOUNT times MLEN times MLEN must be at most "
+               "268435456">
   ];
   let loopLimit = (value MAX_LOOP_INSTRUCTIONS);
   let specializations = [

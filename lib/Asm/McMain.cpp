@@ -11,6 +11,8 @@
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/Printer.h"
 #include "kc/Asm/WordFile.h"
+#include "kc/Support/InputFile.h"
+#include "kc/Support/StandardOutput.h"
 #include "kc/Support/ToolInfo.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -142,10 +144,10 @@ static int run(const Options &Opts, const isa::Target &T) {
                ? OutputKind::Binary
                : OutputKind::Assembly;
 
-  auto Buffer = MemoryBuffer::getFileOrSTDIN(Opts.Input, /*IsText=*/false,
-                                             /*RequiresNullTerminator=*/false);
-  if (std::error_code EC = Buffer.getError())
-    return fail("can't read '" + Opts.Input + "': " + EC.message());
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = readInputFile(Opts.Input);
+  if (!Buffer)
+    return fail("can't read '" + Opts.Input +
+                "': " + toString(Buffer.takeError()));
   if (Opts.Output != "-" && Opts.Input != "-" &&
       sys::fs::equivalent(Opts.Input, Opts.Output))
     return fail("'" + Opts.Output + "' is both input and output");
@@ -182,6 +184,7 @@ static int run(const Options &Opts, const isa::Target &T) {
 }
 
 int mcMain(int argc, char **argv) {
+  checkStandardOutput("kc-mc");
   InitLLVM Init(argc, argv);
   Options Opts;
   cl::HideUnrelatedOptions(Opts.Category);

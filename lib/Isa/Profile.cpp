@@ -9,6 +9,7 @@
 #include "kc/Isa/Profile.h"
 #include "ProfileFolder.h"
 #include "kc/Support/JsonReader.h"
+#include "kc/Support/Number.h"
 #include "kc/Support/NumberFormat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -207,14 +208,13 @@ Error overrideParam(const Target &T, Profile &P, StringRef Text) {
                 Near.empty() ? "" : "; did you mean '" + Near.str() + "'?"));
   }
   const ParamDesc &Param = T.Params[Index];
-  int64_t Value;
-  if (ValueText.getAsInteger(0, Value) || Value < Param.Min ||
-      Value > Param.Max)
+  std::optional<uint64_t> Value = parseNumber(ValueText);
+  if (!Value || int64_t(*Value) < Param.Min || int64_t(*Value) > Param.Max)
     return createStringError(
         formatv("parameter '{0}': expected an integer from {1} to {2}, found "
                 "'{3}'",
                 Name, Param.Min, Param.Max, ValueText));
-  P.Params[Index] = Value;
+  P.Params[Index] = *Value;
   return Error::success();
 }
 

@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "kc/Support/Number.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -102,12 +103,14 @@ void ExampleChecker::checkAssignment(StringRef Field, StringRef Text) {
     return error(Field, "there is no memory or array '" + Name + "'");
   auto [First, Last] = Range.split("..");
   bool IsFill = Range.contains("..");
-  int64_t Begin = 0, End = 0;
-  if (!Range.consume_back("]") || (IsFill && !Last.consume_back("]")) ||
-      (!IsFill && !First.consume_back("]")) || First.getAsInteger(0, Begin) ||
-      (IsFill && Last.getAsInteger(0, End)))
+  bool IsClosed =
+      Range.consume_back("]") && (IsFill ? Last : First).consume_back("]");
+  std::optional<uint64_t> BeginCell = parseNumber(First);
+  std::optional<uint64_t> EndCell = IsFill ? parseNumber(Last) : BeginCell;
+  if (!IsClosed || !BeginCell || !EndCell)
     return error(Field,
                  "'" + Place + "' is no NAME[begin] or NAME[begin..end]");
+  int64_t Begin = *BeginCell, End = *EndCell;
   if (!IsFill)
     End = Begin + NumValues - 1;
   else if (NumValues != 1)

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Sim/Contract.h"
+#include "kc/Support/Number.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -80,11 +81,18 @@ Error parseRegion(StringRef Text, RunContract &Contract) {
   if (Parts.size() < 4)
     return createStringError(
         formatv("region '{0}': expected MEMORY:BEGIN:END:RIGHTS[:NAME]", Text));
-  Region R;
-  if (Parts[1].getAsInteger(0, R.Begin) || Parts[2].getAsInteger(0, R.End))
+  std::optional<uint64_t> Begin = parseNumber(Parts[1]),
+                          End = parseNumber(Parts[2]);
+  if (!Begin || !End)
     return createStringError(
         formatv("region '{0}': expected numbers, found '{1}' and '{2}'", Text,
                 Parts[1], Parts[2]));
+  if (Parts[3].empty())
+    return createStringError(formatv(
+        "region '{0}': expected rights, letters of 'rwx' or '-'", Text));
+  Region R;
+  R.Begin = *Begin;
+  R.End = *End;
   R.Rights = NoRights;
   for (char C : Parts[3]) {
     size_t Right = StringRef("rwx-").find(C);

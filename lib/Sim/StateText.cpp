@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Sim/StateText.h"
+#include "kc/Support/Number.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
@@ -81,23 +82,21 @@ Expected<Place> parsePlace(const Machine &M, StringRef Text) {
   }
   if (!Index.consume_back("]"))
     return createStringError(formatv("'{0}': expected ']'", Text));
+  P.IsRange = Index.contains("..");
   auto [First, Last] = Index.split("..");
-  uint64_t End;
-  if (First.trim().getAsInteger(0, P.Begin) ||
-      (!Last.empty() && Last.trim().getAsInteger(0, End)))
+  std::optional<uint64_t> Begin = parseNumber(First.trim());
+  std::optional<uint64_t> End = P.IsRange ? parseNumber(Last.trim()) : Begin;
+  if (!Begin || !End)
     return createStringError(
         formatv("'{0}': expected a cell's number, or two with '..' between "
                 "them, found '{1}'",
                 Text, Index));
-  if (Last.empty())
-    End = P.Begin;
-  else
-    P.IsRange = true;
-  if (End < P.Begin || End >= Cells)
+  if (*End < *Begin || *End >= Cells)
     return createStringError(formatv("'{0}' is outside {1}, which has {2} "
                                      "cells",
                                      Text, D.Name, Cells));
-  P.Count = End - P.Begin + 1;
+  P.Begin = *Begin;
+  P.Count = *End - *Begin + 1;
   return P;
 }
 
@@ -126,24 +125,66 @@ static void storeBits(uint64_t Bits, uint8_t *Data, unsigned Bytes) {
     Data[I] = Bits >> (8 * I);
 }
 
-Expected<std::vector<uint64_t>> readPlace(Machine &M, const Place &P) {
+/// Calls Do(begin, number) for parts of \p P that are small enough to be in
+/// the host's memory, until it gives an error.
+template <class F> static Error forEachPart(const Place &P, F Do) {
+  constexpr uint64_t PartCells = 64 << 10;
+  for (uint64_t I = 0; I < P.Count; I += PartCells)
+    if (Error E = Do(I, std::min(PartCells, P.Count - I)))
+      return E;
+  return Error::success();
+}
+
+Error forEachCell(Machine &M, const Place &P,
+                  function_ref<Error(uint64_t I, uint64_t Bits)> Do) {
   unsigned Size = M.states()[P.State].CellBytes;
-  std::vector<uint8_t> Bytes(P.Count * Size);
-  if (Error E = M.readCells(P.State, P.Begin, Bytes))
+  std::vector<uint8_t> Bytes;
+  return forEachPart(P, [&](uint64_t First, uint64_t N) -> Error {
+    Bytes.resize(N * Size);
+    if (Error E = M.readCells(P.State, P.Begin + First, Bytes))
+      return E;
+    for (uint64_t I = 0; I != N; ++I)
+      if (Error E = Do(First + I, loadBits(&Bytes[I * Size], Size)))
+        return E;
+    return Error::success();
+  });
+}
+
+Expected<std::vector<uint64_t>> readPlace(Machine &M, const Place &P) {
+  std::vector<uint64_t> Cells;
+  if (Error E = forEachCell(M, P, [&](uint64_t, uint64_t Bits) -> Error {
+        Cells.push_back(Bits);
+        return Error::success();
+      }))
     return std::move(E);
-  std::vector<uint64_t> Cells(P.Count);
-  for (uint64_t I = 0; I != P.Count; ++I)
-    Cells[I] = loadBits(&Bytes[I * Size], Size);
   return Cells;
 }
 
 namespace {
-/// "PLACE = VALUE, VALUE..." taken apart: one value a cell.
+/// "PLACE = VALUE, VALUE..." taken apart: one value a cell, or one for all.
 struct Assignment {
   Place Where;
   std::vector<uint64_t> Values;
+
+  uint64_t value(uint64_t I) const {
+    return Values[Values.size() == 1 ? 0 : I];
+  }
 };
 } // namespace
+
+/// The register that stays zero, if one of the place gets another value.
+static Error checkZeroRegister(const Machine &M, const Assignment &A,
+                               StringRef Text) {
+  const isa::RegFileDesc *File = fileOf(M, M.states()[A.Where.State]);
+  if (!File || File->ZeroRegister < 0)
+    return Error::success();
+  uint64_t Zero = File->ZeroRegister;
+  if (Zero < A.Where.Begin || Zero - A.Where.Begin >= A.Where.Count ||
+      A.value(Zero - A.Where.Begin) == 0)
+    return Error::success();
+  return createStringError(
+      formatv("'{0}': {1}{2} is always zero", Text, File->Prefix, Zero));
+}
 
 static Expected<Assignment> parseAssignment(const Machine &M, StringRef Text) {
   auto [Left, Right] = Text.split('=');
@@ -163,13 +204,14 @@ static Expected<Assignment> parseAssignment(const Machine &M, StringRef Text) {
           formatv("'{0}': {1}", Text, toString(Bits.takeError())));
     A.Values.push_back(*Bits);
   }
-  if (A.Where.IsRange && A.Values.size() == 1) {
-    A.Values.resize(A.Where.Count, A.Values[0]);
-  } else if (A.Where.IsRange && A.Values.size() != A.Where.Count) {
+  if (A.Where.IsRange && A.Values.size() == 1)
+    return A;
+  if (A.Where.IsRange && A.Values.size() != A.Where.Count) {
     return createStringError(
         formatv("'{0}': found {1} values, expected 1 or {2}", Text,
                 A.Values.size(), A.Where.Count));
-  } else {
+  }
+  if (!A.Where.IsRange) {
     A.Where.Count = A.Values.size();
     if (A.Where.Count > D.cells() - A.Where.Begin)
       return createStringError(
@@ -183,33 +225,35 @@ Error assignState(Machine &M, StringRef Text) {
   Expected<Assignment> A = parseAssignment(M, Text);
   if (!A)
     return A.takeError();
+  if (Error E = checkZeroRegister(M, *A, Text))
+    return E;
   unsigned Size = M.states()[A->Where.State].CellBytes;
-  std::vector<uint8_t> Bytes(A->Values.size() * Size);
-  for (size_t I = 0; I != A->Values.size(); ++I)
-    storeBits(A->Values[I], &Bytes[I * Size], Size);
-  return M.writeCells(A->Where.State, A->Where.Begin, Bytes);
+  std::vector<uint8_t> Bytes;
+  return forEachPart(A->Where, [&](uint64_t First, uint64_t N) {
+    Bytes.resize(N * Size);
+    for (uint64_t I = 0; I != N; ++I)
+      storeBits(A->value(First + I), &Bytes[I * Size], Size);
+    return M.writeCells(A->Where.State, A->Where.Begin + First, Bytes);
+  });
 }
 
 Error expectState(Machine &M, StringRef Text) {
   Expected<Assignment> A = parseAssignment(M, Text);
   if (!A)
     return A.takeError();
-  Expected<std::vector<uint64_t>> Found = readPlace(M, A->Where);
-  if (!Found)
-    return Found.takeError();
   const StateDesc &D = M.states()[A->Where.State];
-  for (uint64_t I = 0; I != A->Where.Count; ++I) {
-    std::string Want = cellText(D, A->Values[I]),
-                Got = cellText(D, (*Found)[I]);
+  return forEachCell(M, A->Where, [&](uint64_t I, uint64_t Bits) -> Error {
+    if (Bits == A->value(I))
+      return Error::success();
+    std::string Want = cellText(D, A->value(I)), Got = cellText(D, Bits);
     if (Want == Got ||
         (D.Type != CellType::Int && Want == "-0" && Got == "0") ||
         (D.Type != CellType::Int && Want == "0" && Got == "-0"))
-      continue;
+      return Error::success();
     return createStringError(
         formatv("{0}: expected {1}, found {2}",
                 placeText(M, A->Where.State, A->Where.Begin + I), Want, Got));
-  }
-  return Error::success();
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -73,6 +73,11 @@ Error parseUnitTimings(const isa::Target &T, StringRef Text,
     for (StringRef Property : llvm::split(Properties, '+'))
       if (Error E = parseProperty(Name, Property, Timing))
         return E;
+    for (StringRef Property : llvm::split(Properties, '+'))
+      if (!Timing.IsQueued && Property != "inline")
+        return createStringError(formatv(
+            "unit '{0}' is inline, so '{1}' has no meaning; add 'queued'", Name,
+            Property));
   }
   return Error::success();
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Support/Json.h"
+#include "kc/Support/InputFile.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -202,14 +203,11 @@ Expected<JsonDocument> kc::parseJsonDocument(std::string Text, StringRef Name) {
 }
 
 Expected<JsonDocument> kc::readJsonFile(StringRef Path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
-      MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false,
-                                   /*RequiresNullTerminator=*/false);
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = readInputFile(Path);
   StringRef Name = Path == "-" ? "<stdin>" : Path;
   if (!Buffer)
     return createStringError(
-        Buffer.getError(),
-        formatv("{0}: {1}", Name, Buffer.getError().message()));
+        formatv("{0}: {1}", Name, toString(Buffer.takeError())));
   return parseJsonDocument((*Buffer)->getBuffer().str(), Name);
 }
 

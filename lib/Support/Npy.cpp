@@ -54,15 +54,16 @@ Expected<NpyArray> readNpyFile(StringRef Path) {
   return parseNpy((*Buffer)->getMemBufferRef());
 }
 
-void writeNpy(const NpyArray &Array, raw_ostream &OS) {
+void writeNpyHeader(const NpyType &Type, ArrayRef<uint64_t> Extents,
+                    raw_ostream &OS) {
   std::string Shape;
-  for (uint64_t Extent : Array.Shape)
+  for (uint64_t Extent : Extents)
     Shape += utostr(Extent) + ", ";
-  if (Array.Shape.size() > 1)
+  if (Extents.size() > 1)
     Shape.resize(Shape.size() - 2);
   std::string Header =
       formatv("{{'descr': '{0}', 'fortran_order': False, 'shape': ({1}), }",
-              Array.Type.str(), StringRef(Shape).rtrim(' '));
+              Type.str(), StringRef(Shape).rtrim(' '));
   // The elements begin at a multiple of 64, for those who map the file.
   uint64_t Begin = alignTo(10 + Header.size() + 1, 64);
   Header.resize(Begin - 10 - 1, ' ');
@@ -71,6 +72,10 @@ void writeNpy(const NpyArray &Array, raw_ostream &OS) {
   support::endian::write<uint16_t>(OS, uint16_t(Header.size()),
                                    endianness::little);
   OS << Header;
+}
+
+void writeNpy(const NpyArray &Array, raw_ostream &OS) {
+  writeNpyHeader(Array.Type, Array.Shape, OS);
   OS.write(reinterpret_cast<const char *>(Array.Data.data()),
            Array.Data.size());
 }

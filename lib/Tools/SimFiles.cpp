@@ -8,10 +8,10 @@
 
 #include "SimFiles.h"
 #include "TensorImage.h"
+#include "kc/Support/Number.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -38,10 +38,12 @@ static Error parseState(const Machine &M, StringRef Name, StringRef Address,
         join(map_range(M.states(), [](const StateDesc &D) { return D.Name; }),
              ", ")));
   State = Found;
-  if (Address.getAsInteger(0, Begin) || Begin > M.states()[State].cells())
+  std::optional<uint64_t> Number = parseNumber(Address);
+  if (!Number || *Number > M.states()[State].cells())
     return createStringError(
         formatv("found '{0}', expected an address of {1} in cells, at most {2}",
                 Address, Name, M.states()[State].cells()));
+  Begin = *Number;
   return Error::success();
 }
 
@@ -93,6 +95,20 @@ static Error parseShape(StringRef Text, SmallVectorImpl<uint64_t> &Shape) {
   return Error::success();
 }
 
+/// Whether the cells of a dump exist.
+static Error checkRoom(const StateDesc &D, const DumpSpec &Spec) {
+  Expected<uint64_t> Bytes =
+      imageBytes(Spec.Shape, D, Spec.Format ? &*Spec.Format : nullptr);
+  if (!Bytes)
+    return Bytes.takeError();
+  uint64_t End = Spec.Address + *Bytes / D.CellBytes;
+  if (End > D.cells())
+    return createStringError(
+        formatv("cells [{0}, {1}) are outside {2}, which has {3} cells",
+                Spec.Address, End, D.Name, D.cells()));
+  return Error::success();
+}
+
 Expected<DumpSpec> parseDump(const Machine &M, StringRef Text) {
   SmallVector<StringRef, 5> Parts;
   Text.split(Parts, ':', 4);
@@ -106,9 +122,7 @@ Expected<DumpSpec> parseDump(const Machine &M, StringRef Text) {
   if (!E && Parts.size() == 5)
     E = parseFormatOf(M, Parts[4], Spec.Format);
   if (!E)
-    E = imageBytes(Spec.Shape, M.states()[Spec.State],
-                   Spec.Format ? &*Spec.Format : nullptr)
-            .takeError();
+    E = checkRoom(M.states()[Spec.State], Spec);
   if (E)
     return inOption("dump", Text, std::move(E));
   Spec.File = Parts[3];
@@ -123,20 +137,58 @@ static Error inFile(StringRef File, Error E) {
   return createStringError(formatv("{0}: {1}", File, toString(std::move(E))));
 }
 
+/// Reads until \p Buffer is full or the file ends.
+static Expected<size_t> fill(sys::fs::file_t File,
+                             MutableArrayRef<char> Buffer) {
+  size_t Size = 0;
+  while (Size != Buffer.size()) {
+    Expected<size_t> N = sys::fs::readNativeFile(File, Buffer.drop_front(Size));
+    if (!N)
+      return N.takeError();
+    if (*N == 0)
+      break;
+    Size += *N;
+  }
+  return Size;
+}
+
+/// Part by part: the file may be larger than what the machine can hold, or
+/// never end.
+static Error loadBytes(Machine &M, const LoadSpec &Spec, sys::fs::file_t File) {
+  unsigned CellBytes = M.states()[Spec.State].CellBytes;
+  std::vector<char> Buffer(1 << 20);
+  uint64_t Cell = Spec.Address;
+  for (;;) {
+    Expected<size_t> N = fill(File, Buffer);
+    if (!N)
+      return N.takeError();
+    if (*N == 0)
+      return Error::success();
+    StringRef Bytes(Buffer.data(), *N);
+    if (Error E = M.writeCells(Spec.State, Cell, arrayRefFromStringRef(Bytes)))
+      return E;
+    Cell += *N / CellBytes;
+  }
+}
+
+static Error loadRaw(Machine &M, const LoadSpec &Spec) {
+  if (Spec.File == "-") {
+    Error E = loadBytes(M, Spec, sys::fs::getStdinHandle());
+    return E ? inFile("<stdin>", std::move(E)) : Error::success();
+  }
+  Expected<sys::fs::file_t> File = sys::fs::openNativeFileForRead(Spec.File);
+  if (!File)
+    return createStringError(formatv("can't read '{0}': {1}", Spec.File,
+                                     toString(File.takeError())));
+  Error E = loadBytes(M, Spec, *File);
+  sys::fs::closeFile(*File);
+  return E ? inFile(Spec.File, std::move(E)) : Error::success();
+}
+
 Error load(Machine &M, const LoadSpec &Spec) {
   const StateDesc &D = M.states()[Spec.State];
-  if (!isNpy(Spec.File)) {
-    auto Buffer = MemoryBuffer::getFileOrSTDIN(
-        Spec.File, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-    if (std::error_code EC = Buffer.getError())
-      return createStringError(
-          formatv("can't read '{0}': {1}", Spec.File, EC.message()));
-    StringRef Bytes = (*Buffer)->getBuffer();
-    if (Error E = M.writeCells(Spec.State, Spec.Address,
-                               arrayRefFromStringRef(Bytes)))
-      return inFile(Spec.File, std::move(E));
-    return Error::success();
-  }
+  if (!isNpy(Spec.File))
+    return loadRaw(M, Spec);
   Expected<NpyArray> Array = readNpyFile(Spec.File);
   if (!Array)
     return Array.takeError();
@@ -149,36 +201,12 @@ Error load(Machine &M, const LoadSpec &Spec) {
   return Error::success();
 }
 
-static Error writeRaw(StringRef File, ArrayRef<uint8_t> Bytes) {
-  std::error_code EC;
-  raw_fd_ostream OS(File, EC);
-  if (!EC) {
-    OS.write(reinterpret_cast<const char *>(Bytes.data()), Bytes.size());
-    OS.flush();
-    EC = OS.error();
-    OS.clear_error();
-  }
-  if (EC)
-    return createStringError(
-        formatv("can't write '{0}': {1}", File, EC.message()));
-  return Error::success();
-}
-
-Error dump(Machine &M, const DumpSpec &Spec) {
-  const StateDesc &D = M.states()[Spec.State];
-  const FormatDesc *Format = Spec.Format ? &*Spec.Format : nullptr;
-  Expected<uint64_t> Size = imageBytes(Spec.Shape, D, Format);
-  if (!Size)
-    return inFile(Spec.File, Size.takeError());
-  std::vector<uint8_t> Bytes(*Size);
-  if (Error E = M.readCells(Spec.State, Spec.Address, Bytes))
+Error dump(Machine &M, const DumpSpec &Spec, raw_ostream &OS) {
+  ImageReader Image(M, Spec.State, Spec.Address, Spec.Shape,
+                    Spec.Format ? &*Spec.Format : nullptr);
+  if (Error E = isNpy(Spec.File) ? Image.writeNpy(OS) : Image.write(OS))
     return inFile(Spec.File, std::move(E));
-  if (!isNpy(Spec.File))
-    return writeRaw(Spec.File, Bytes);
-  Expected<NpyArray> Array = decodeImage(Bytes, Spec.Shape, D, Format);
-  if (!Array)
-    return inFile(Spec.File, Array.takeError());
-  return writeNpyFile(*Array, Spec.File);
+  return Error::success();
 }
 
 } // namespace kc

@@ -43,9 +43,8 @@ llvm::Expected<DumpSpec> parseDump(const sim::Machine &M, llvm::StringRef Text);
 
 /// Reads a .npy file or, under any other name, raw bytes.
 llvm::Error load(sim::Machine &M, const LoadSpec &Spec);
-/// Writes a .npy file or, under any other name, raw bytes; "-" is standard
-/// output.
-llvm::Error dump(sim::Machine &M, const DumpSpec &Spec);
+/// Writes a .npy file or, under any other name, raw bytes.
+llvm::Error dump(sim::Machine &M, const DumpSpec &Spec, llvm::raw_ostream &OS);
 
 } // namespace kc
 

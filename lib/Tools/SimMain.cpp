@@ -16,6 +16,8 @@
 #include "kc/Asm/WordFile.h"
 #include "kc/Sim/Contract.h"
 #include "kc/Sim/StateText.h"
+#include "kc/Support/InputFile.h"
+#include "kc/Support/StandardOutput.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -49,6 +51,7 @@ private:
   int makeMachine();
   int readProgram();
   int setUp();
+  int checkOutputs();
   int openOutputs();
   int execute();
   int writeReport(const SimReport &Report, const sim::RunResult &R);
@@ -64,6 +67,7 @@ private:
   SimReportOptions ReportOptions;
   std::vector<DumpSpec> Dumps;
   std::vector<sim::Place> Prints;
+  std::vector<std::unique_ptr<ToolOutputFile>> DumpFiles;
   std::unique_ptr<ToolOutputFile> ReportFile;
   std::unique_ptr<ToolOutputFile> TraceFile;
 };
@@ -138,10 +142,10 @@ int Simulation::readProgram() {
   if (!Found)
     return fail(Found.takeError());
   Spaces = *Found;
-  auto Buffer = MemoryBuffer::getFileOrSTDIN(Opts.Program, /*IsText=*/false,
-                                             /*RequiresNullTerminator=*/false);
-  if (std::error_code EC = Buffer.getError())
-    return fail("can't read '" + Opts.Program + "': " + EC.message());
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = readInputFile(Opts.Program);
+  if (!Buffer)
+    return fail("can't read '" + Opts.Program +
+                "': " + toString(Buffer.takeError()));
   ProgramFormat Format = formatOf(Opts);
   if (Format == ProgramFormat::Assembly) {
     SourceMgr SM;
@@ -163,7 +167,7 @@ int Simulation::readProgram() {
 int Simulation::setUp() {
   sim::RunContract Contract;
   if (Opts.PoisonSeed.getNumOccurrences())
-    Contract.PoisonSeed = Opts.PoisonSeed;
+    Contract.PoisonSeed = uint64_t(Opts.PoisonSeed);
   Contract.HostBytes = SaturatingMultiply<uint64_t>(Opts.MaxMemory, 1 << 20);
   for (const std::string &Text : Opts.Regions)
     if (Error E = sim::parseRegion(Text, Contract))
@@ -193,6 +197,56 @@ static int open(StringRef File, std::unique_ptr<ToolOutputFile> &Out) {
   return EC ? fail("can't write '" + File + "': " + EC.message()) : Success;
 }
 
+namespace {
+/// What goes to a file or to standard output.
+struct OutputUse {
+  std::string Option;
+  StringRef File;
+  /// Lines for people, which may stand below each other.
+  bool IsText;
+};
+} // namespace
+
+static bool isSameFile(StringRef A, StringRef B) {
+  auto IsStandard = [](StringRef F) { return F == "-" || F == "/dev/stdout"; };
+  if (IsStandard(A) || IsStandard(B))
+    return IsStandard(A) && IsStandard(B);
+  sys::fs::file_status Status;
+  bool IsDevice = !sys::fs::status(A, Status) &&
+                  Status.type() == sys::fs::file_type::character_file;
+  return !IsDevice && (A == B || sys::fs::equivalent(A, B));
+}
+
+/// Two outputs in one file could not be told apart.
+int Simulation::checkOutputs() {
+  bool IsJson = Opts.StatsFormat == ReportFormat::Json;
+  std::vector<OutputUse> Uses;
+  if (IsJson || !Opts.Quiet)
+    Uses.push_back({Opts.Stats.empty() || Opts.Stats == "-"
+                        ? (IsJson ? "--stats-format=json" : "the report")
+                        : "--stats",
+                    reportName(), !IsJson});
+  for (const std::string &Text : Opts.Prints)
+    Uses.push_back({"--print=" + Text, "-", true});
+  if (!Opts.Trace.empty())
+    Uses.push_back({"--trace", Opts.Trace, false});
+  for (auto [Spec, Text] : llvm::zip(Dumps, Opts.Dumps))
+    Uses.push_back({"--dump=" + Text, Spec.File, false});
+
+  for (size_t I = 0; I != Uses.size(); ++I) {
+    const OutputUse &A = Uses[I];
+    if (Opts.Program != "-" && isSameFile(A.File, Opts.Program))
+      return fail("'" + A.File + "' is the program and an output");
+    for (const OutputUse &B : ArrayRef(Uses).take_front(I))
+      if (!(A.IsText && B.IsText) && isSameFile(A.File, B.File))
+        return fail(B.Option + " and " + A.Option + " both write to " +
+                    (A.File == "-" ? "standard output" : "'" + A.File + "'") +
+                    "; name a file of its own, or add --quiet if it is the "
+                    "report");
+  }
+  return Success;
+}
+
 /// What can be wrong with the outputs shows before the run.
 int Simulation::openOutputs() {
   for (const std::string &Text : Opts.Dumps) {
@@ -220,6 +274,11 @@ int Simulation::openOutputs() {
   } else if (!Opts.Units.empty()) {
     return fail("--units is for --timing=decoupled");
   }
+  if (int Code = checkOutputs())
+    return Code;
+  for (const DumpSpec &Spec : Dumps)
+    if (int Code = open(Spec.File, DumpFiles.emplace_back()))
+      return Code;
   if (int Code = open(reportName(), ReportFile))
     return Code;
   if (Opts.Trace.empty())
@@ -256,17 +315,21 @@ int Simulation::writeReport(const SimReport &Report, const sim::RunResult &R) {
 
 int Simulation::writeResults() {
   for (const sim::Place &P : Prints) {
-    Expected<std::vector<uint64_t>> Cells = sim::readPlace(*M, P);
-    if (!Cells)
-      return fail(Cells.takeError());
     outs() << sim::placeText(*M, P.State, P.Begin) << " =";
-    for (auto [I, Bits] : llvm::enumerate(*Cells))
+    Error E = sim::forEachCell(*M, P, [&](uint64_t I, uint64_t Bits) -> Error {
       outs() << (I ? ", " : " ") << sim::cellText(M->states()[P.State], Bits);
+      return Error::success();
+    });
+    if (E)
+      return fail(std::move(E));
     outs() << '\n';
   }
-  for (const DumpSpec &Spec : Dumps)
-    if (Error E = dump(*M, Spec))
+  for (auto [Spec, File] : llvm::zip(Dumps, DumpFiles)) {
+    if (Error E = dump(*M, Spec, File->os()))
       return fail(std::move(E));
+    if (int Code = close(Spec.File, *File))
+      return Code;
+  }
   return Success;
 }
 
@@ -275,8 +338,9 @@ int Simulation::checkExpectations(uint64_t Cycles) {
   for (const std::string &Text : Opts.Expects)
     if (Error E = sim::expectState(*M, Text))
       Code = fail("--expect: " + toString(std::move(E)), ProgramError);
-  if (Opts.ExpectCycles.getNumOccurrences() && Opts.ExpectCycles != Cycles)
-    Code = fail("--expect-cycles: expected " + Twine(Opts.ExpectCycles) +
+  if (Opts.ExpectCycles.getNumOccurrences() &&
+      uint64_t(Opts.ExpectCycles) != Cycles)
+    Code = fail("--expect-cycles: expected " + Twine(uint64_t(Opts.ExpectCycles)) +
                     ", found " + Twine(Cycles),
                 ProgramError);
   return Code;
@@ -327,6 +391,7 @@ static void renameLlvmStats() {
 }
 
 int simMain(int argc, char **argv) {
+  checkStandardOutput("kc-sim");
   InitLLVM Init(argc, argv);
   renameLlvmStats();
   SimOptions Opts;

@@ -9,7 +9,71 @@
 #ifndef KC_LIB_TOOLS_SIMOPTIONS_H
 #define KC_LIB_TOOLS_SIMOPTIONS_H
 
+#include "kc/Support/Number.h"
 #include "llvm/Support/CommandLine.h"
+#include <cmath>
+
+namespace kc {
+
+/// A decimal or hexadecimal number on the command line; LLVM's own parser takes
+/// 010 for 8.
+struct CountArg {
+  uint64_t Value;
+
+  CountArg(uint64_t Value = 0) : Value(Value) {}
+  operator uint64_t() const { return Value; }
+  static std::optional<CountArg> parse(llvm::StringRef Text) {
+    return parseNumber(Text);
+  }
+  static constexpr const char *What = "number, decimal or hexadecimal";
+};
+
+/// A time; neither negative nor NaN.
+struct SecondsArg {
+  double Value;
+
+  SecondsArg(double Value = 0) : Value(Value) {}
+  operator double() const { return Value; }
+  static std::optional<SecondsArg> parse(llvm::StringRef Text) {
+    double Value;
+    if (Text.getAsDouble(Value) || !std::isfinite(Value) || Value < 0)
+      return std::nullopt;
+    return Value;
+  }
+  static constexpr const char *What = "time in seconds";
+};
+
+} // namespace kc
+
+namespace llvm::cl {
+
+template <class Arg> class ArgParser : public basic_parser<Arg> {
+public:
+  using basic_parser<Arg>::basic_parser;
+
+  bool parse(Option &O, StringRef, StringRef Text, Arg &Value) {
+    std::optional<Arg> Parsed = Arg::parse(Text);
+    if (!Parsed)
+      return O.error("'" + Text + "' is no " + Arg::What);
+    Value = *Parsed;
+    return false;
+  }
+  void printOptionDiff(const Option &O, const Arg &, const OptionValue<Arg> &,
+                       size_t GlobalWidth) const {
+    this->printOptionNoValue(O, GlobalWidth);
+  }
+};
+template <> class parser<kc::CountArg> final : public ArgParser<kc::CountArg> {
+public:
+  using ArgParser::ArgParser;
+};
+template <>
+class parser<kc::SecondsArg> final : public ArgParser<kc::SecondsArg> {
+public:
+  using ArgParser::ArgParser;
+};
+
+} // namespace llvm::cl
 
 namespace kc {
 
@@ -70,10 +134,10 @@ struct SimOptions {
       "expect",
       cl::desc("Fail unless a register or cells hold this at the end"),
       cl::value_desc("PLACE=VALUES"), cl::cat(Run)};
-  cl::opt<uint64_t> ExpectCycles{
+  cl::opt<CountArg> ExpectCycles{
       "expect-cycles", cl::desc("Fail unless the run takes so many cycles"),
       cl::value_desc("N"), cl::cat(Run)};
-  cl::opt<uint64_t> PoisonSeed{
+  cl::opt<CountArg> PoisonSeed{
       "poison",
       cl::desc("Fill memory with poison of this seed instead of zeros; even "
                "seeds give plausible numbers, odd ones also NaN and infinity"),
@@ -83,18 +147,22 @@ struct SimOptions {
       cl::desc("Let the program use these cells, by rights of rwx; all others "
                "of that memory are forbidden then (repeatable)"),
       cl::value_desc("MEM:BEGIN:END:RIGHTS[:NAME]"), cl::cat(Run)};
-  cl::opt<uint64_t> MaxInstructions{
-      "max-instructions", cl::desc("Trap after so many instructions"),
+  cl::opt<CountArg> MaxInstructions{
+      "max-instructions",
+      cl::desc("Trap after so many instructions (default 1000000000; 0: none)"),
+      cl::value_desc("N"), cl::init(1000000000), cl::cat(Run)};
+  cl::opt<CountArg> MaxCycles{
+      "max-cycles",
+      cl::desc("Trap after so many cycles of serial timing (0: none)"),
       cl::value_desc("N"), cl::init(0), cl::cat(Run)};
-  cl::opt<uint64_t> MaxCycles{
-      "max-cycles", cl::desc("Trap after so many cycles of serial timing"),
-      cl::value_desc("N"), cl::init(0), cl::cat(Run)};
-  cl::opt<double> MaxSeconds{"max-seconds",
-                             cl::desc("Trap after so much time of the host"),
-                             cl::value_desc("S"), cl::init(0), cl::cat(Run)};
-  cl::opt<uint64_t> MaxMemory{
+  cl::opt<SecondsArg> MaxSeconds{
+      "max-seconds",
+      cl::desc("Trap after so much time of the host (default 600; 0: none)"),
+      cl::value_desc("S"), cl::init(600), cl::cat(Run)};
+  cl::opt<CountArg> MaxMemory{
       "max-memory",
-      cl::desc("Trap when a simulated memory takes more of the host's memory"),
+      cl::desc("Trap when a simulated memory takes more of the host's memory "
+               "(default 2048)"),
       cl::value_desc("MiB"), cl::init(0), cl::cat(Run)};
   cl::opt<TimingKind> Timing{
       "timing", cl::desc("How cycles are counted"),
@@ -141,7 +209,7 @@ struct SimOptions {
   cl::opt<std::string> Trace{
       "trace", cl::desc("Write a trace for Perfetto or chrome://tracing"),
       cl::value_desc("file"), cl::cat(Output)};
-  cl::opt<uint64_t> TraceLimit{
+  cl::opt<CountArg> TraceLimit{
       "trace-limit", cl::desc("Most instructions in the trace"),
       cl::value_desc("N"), cl::init(1000000), cl::cat(Output)};
   cl::opt<bool> Quiet{"quiet", cl::desc("Print no summary"), cl::cat(Output)};

@@ -8,6 +8,7 @@
 
 #include "TensorImage.h"
 #include "kc/Support/NumberFormatCodec.h"
+#include "llvm/Support/EndianStream.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -105,24 +106,67 @@ Expected<uint64_t> imageBytes(ArrayRef<uint64_t> Shape, const StateDesc &D,
   return Bytes;
 }
 
-Expected<NpyArray> decodeImage(ArrayRef<uint8_t> Bytes,
-                               ArrayRef<uint64_t> Shape, const StateDesc &D,
-                               const FormatDesc *Format) {
-  NpyArray Array;
-  Array.Shape.assign(Shape.begin(), Shape.end());
-  if (!Format && (D.Type == CellType::Int || D.Type == CellType::Float64)) {
-    Array.Type.Kind = D.Type == CellType::Int ? 'u' : 'f';
-    Array.Type.Bytes = D.CellBytes;
-    Array.Data = Bytes.vec();
-    return Array;
+ImageReader::ImageReader(sim::Machine &M, unsigned State, uint64_t Address,
+                         ArrayRef<uint64_t> Shape, const FormatDesc *Format)
+    : M(M), State(State), Begin(Address), Shape(Shape), N(elements(Shape)) {
+  const StateDesc &D = M.states()[State];
+  HoldsElements =
+      !Format && (D.Type == CellType::Int || D.Type == CellType::Float64);
+  Codes = Format ? *Format : cellFormat(D);
+  Bytes = Format ? Format->bytes(N) : N * D.CellBytes;
+}
+
+/// Bytes of the image from \p First on; cells may be wider.
+Error ImageReader::read(uint64_t First, MutableArrayRef<uint8_t> Out) {
+  unsigned Size = M.states()[State].CellBytes;
+  uint64_t FirstCell = First / Size, Skip = First % Size;
+  Cells.resize(alignTo(Skip + Out.size(), Size));
+  if (Error E = M.readCells(State, Begin + FirstCell, Cells))
+    return E;
+  std::copy_n(Cells.begin() + Skip, Out.size(), Out.begin());
+  return Error::success();
+}
+
+Error ImageReader::write(raw_ostream &OS) {
+  constexpr uint64_t Part = 1 << 20;
+  std::vector<uint8_t> Buffer;
+  for (uint64_t I = 0; I < Bytes; I += Part) {
+    Buffer.resize(std::min(Part, Bytes - I));
+    if (Error E = read(I, Buffer))
+      return E;
+    OS.write(reinterpret_cast<const char *>(Buffer.data()), Buffer.size());
   }
-  FormatDesc Codes = Format ? *Format : cellFormat(D);
-  uint64_t N = elements(Shape);
-  std::vector<float> Values(N);
+  return Error::success();
+}
+
+Error ImageReader::writeNpy(raw_ostream &OS) {
+  const StateDesc &D = M.states()[State];
+  if (HoldsElements) {
+    writeNpyHeader({D.Type == CellType::Int ? 'u' : 'f', D.CellBytes}, Shape,
+                   OS);
+    return write(OS);
+  }
+  writeNpyHeader({'f', 4}, Shape, OS);
   NumberCodec Codec(Codes);
-  Codec.decode(Bytes.data(), Bytes.data() + Codes.elementBytes(N),
-               Values.data(), N);
-  return npyFromF32(Values, Shape);
+  // Parts of whole blocks and whole bytes.
+  const uint64_t Part = uint64_t(64) * 1024 * (Codes.IsMx ? Codes.Block : 1);
+  std::vector<uint8_t> Elements, Scales;
+  std::vector<float> Values;
+  for (uint64_t I = 0; I < N; I += Part) {
+    uint64_t Count = std::min(Part, N - I);
+    Elements.resize(Codes.elementBytes(Count));
+    Scales.resize(Codes.scaleBytes(Count));
+    Values.resize(Count);
+    if (Error E = read(Codes.elementBytes(I), Elements))
+      return E;
+    if (!Scales.empty())
+      if (Error E = read(Codes.elementBytes(N) + Codes.scaleBytes(I), Scales))
+        return E;
+    Codec.decode(Elements.data(), Scales.data(), Values.data(), Count);
+    for (float Value : Values)
+      support::endian::write(OS, Value, endianness::little);
+  }
+  return Error::success();
 }
 
 } // namespace kc

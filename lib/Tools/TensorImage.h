@@ -35,12 +35,33 @@ llvm::Expected<uint64_t> imageBytes(llvm::ArrayRef<uint64_t> Shape,
                                     const sim::StateDesc &D,
                                     const FormatDesc *Format);
 
-/// The reverse of encodeImage; numbers become f32, doubles stay, integers get
-/// the unsigned type of the cell's width.
-llvm::Expected<NpyArray> decodeImage(llvm::ArrayRef<uint8_t> Bytes,
-                                     llvm::ArrayRef<uint64_t> Shape,
-                                     const sim::StateDesc &D,
-                                     const FormatDesc *Format);
+/// The reverse of encodeImage, part by part, so that an image may be larger
+/// than the host's memory. The shape must be one that imageBytes accepts.
+class ImageReader {
+public:
+  ImageReader(sim::Machine &M, unsigned State, uint64_t Address,
+              llvm::ArrayRef<uint64_t> Shape, const FormatDesc *Format);
+
+  /// The bytes as they are.
+  llvm::Error write(llvm::raw_ostream &OS);
+  /// A .npy array. Numbers become f32, doubles stay, integers get the unsigned
+  /// type of the cell's width.
+  llvm::Error writeNpy(llvm::raw_ostream &OS);
+
+private:
+  llvm::Error read(uint64_t First, llvm::MutableArrayRef<uint8_t> Out);
+
+  sim::Machine &M;
+  unsigned State;
+  uint64_t Begin;
+  llvm::ArrayRef<uint64_t> Shape;
+  /// Elements and bytes of the image.
+  uint64_t N, Bytes;
+  /// The cells are the elements that a .npy array has.
+  bool HoldsElements;
+  FormatDesc Codes;
+  std::vector<uint8_t> Cells;
+};
 
 } // namespace kc
 

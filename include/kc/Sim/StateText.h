@@ -23,6 +23,7 @@
 #define KC_SIM_STATETEXT_H
 
 #include "kc/Sim/Machine.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
@@ -51,6 +52,12 @@ std::string cellText(const StateDesc &D, uint64_t Bits);
 
 /// The cells of a place, their bits in the low bytes.
 llvm::Expected<std::vector<uint64_t>> readPlace(Machine &M, const Place &P);
+
+/// Calls \p Do(index, bits) for each cell of a place until it gives an error;
+/// for places that may be large.
+llvm::Error
+forEachCell(Machine &M, const Place &P,
+            llvm::function_ref<llvm::Error(uint64_t I, uint64_t Bits)> Do);
 
 /// Does "PLACE = VALUE, VALUE...".
 llvm::Error assignState(Machine &M, llvm::StringRef Text);

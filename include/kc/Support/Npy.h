@@ -55,6 +55,9 @@ struct NpyArray {
 llvm::Expected<NpyArray> parseNpy(llvm::MemoryBufferRef Buffer);
 llvm::Expected<NpyArray> readNpyFile(llvm::StringRef Path);
 
+/// What stands before the elements, for those who write them part by part.
+void writeNpyHeader(const NpyType &Type, llvm::ArrayRef<uint64_t> Shape,
+                    llvm::raw_ostream &OS);
 void writeNpy(const NpyArray &Array, llvm::raw_ostream &OS);
 llvm::Error writeNpyFile(const NpyArray &Array, llvm::StringRef Path);
 

@@ -10,6 +10,8 @@
 #   npy.py write FILE TYPE SHAPE NUMBER...   TYPE as in "f4", SHAPE as in "4x8";
 #                                            numbers repeat to fill the shape
 #   npy.py print FILE                        type, shape, then a row a line
+#   npy.py sparse FILE                       shape, then numbers but zeros, each
+#                                            behind its index
 #
 #===------------------------------------------------------------------------===#
 
@@ -38,7 +40,7 @@ def write(path, kind, shape, *numbers):
         f.write(struct.pack("<%d%s" % (count, CODES[kind]), *values))
 
 
-def show(path):
+def read(path):
     with open(path, "rb") as f:
         data = f.read()
     size = struct.unpack("<H", data[8:10])[0]
@@ -47,10 +49,23 @@ def show(path):
     body = data[10 + size :]
     values = struct.unpack(
         "<%d%s" % (len(body) // int(kind[1:]), CODES[kind]), body)
+    return kind, dims, values
+
+
+def show(path):
+    kind, dims, values = read(path)
     print(kind, "x".join(str(d) for d in dims))
     row = dims[-1] if dims else 1
     for i in range(0, len(values), row):
         print(" ".join("%g" % v for v in values[i : i + row]))
 
 
-{"write": write, "print": show}[sys.argv[1]](*sys.argv[2:])
+def sparse(path):
+    _, dims, values = read(path)
+    print("shape", "x".join(str(d) for d in dims))
+    for i, v in enumerate(values):
+        if v:
+            print(i, "%g" % v)
+
+
+{"write": write, "print": show, "sparse": sparse}[sys.argv[1]](*sys.argv[2:])
