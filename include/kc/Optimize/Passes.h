@@ -55,6 +55,14 @@ bool combineReductions(mlir::func::FuncOp F, const ReductionPair &Pair);
 /// if the operation isn't of that form or has immediates that aren't zero.
 mlir::OpOperand *reducedRow(mlir::Operation *Op);
 
+/// Replaces at most \p Most operations, 0 is all, for which mayGiveZero() and
+/// \p GivesZero hold, by registers that nothing has written yet.
+bool useInitialZeros(mlir::func::FuncOp F,
+                     llvm::function_ref<bool(InstrOpInterface)> GivesZero,
+                     unsigned Most = 0);
+/// Whether the operation computes its only result from nothing but zeros.
+bool mayGiveZero(mlir::Operation *Op);
+
 /// The names of the resources that may be memories which the function writes
 /// by address, sorted.
 llvm::SmallVector<llvm::StringRef> addressedResources(mlir::func::FuncOp F);

@@ -158,4 +158,18 @@ def CombineReductions : Pass<"kc-combine-reductions", "::mlir::func::FuncOp"> {
   ];
 }
 
+def UseInitialZeros : Pass<"kc-use-initial-zeros", "::mlir::func::FuncOp"> {
+  let summary = "Use zeros that registers begin with";
+  let description = [{
+    Register files are zero when a program begins. What `instructions` compute
+    from nothing but zeros is taken to be zero, and comes from registers that
+    nothing has written yet, as many as there are.
+  }];
+  let options = [
+    ListOption<"instructions", "instructions", "std::string",
+               "Mnemonics of instructions that give zero for zeros">,
+    Option<"most", "most", "unsigned", "0", "Replace so many; 0 is all">
+  ];
+}
+
 #endif // KC_OPTIMIZE_PASSES

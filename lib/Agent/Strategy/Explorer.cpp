@@ -10,13 +10,16 @@
 #include "Removals.h"
 
 using namespace llvm;
+using mlir::func::FuncOp;
 
 namespace kc::agent {
 
 Explorer::Explorer(Workshop &Shop, Predictor Predict, TrialRuns *Trials)
     : Shop(Shop), Predict(std::move(Predict)), Trials(Trials) {
-  if (Trials)
+  if (Trials) {
     Rows.emplace(*Trials);
+    Nothing.emplace(*Trials);
+  }
 }
 
 Variant *Explorer::keep(std::unique_ptr<Variant> V) {
@@ -68,12 +71,19 @@ std::unique_ptr<Variant> Explorer::apply(const Variant &From, const Move &M) {
   return V;
 }
 
+std::vector<Move> Explorer::allSoundMoves() {
+  FuncOp F = kernelOf(*Chain.back()->Kernel);
+  std::vector<Move> Moves = soundMoves(F, Shop.maxWords());
+  if (Nothing)
+    append_range(Moves, Nothing->moves(F));
+  return Moves;
+}
+
 /// Extends the chain by the sound move that saves most, as long as one does.
 void Explorer::climb(function_ref<bool()> ShouldStop) {
   while (!Chain.back()->IsPeak && Work) {
     std::unique_ptr<Variant> Next;
-    for (const Move &M :
-         soundMoves(kernelOf(*Chain.back()->Kernel), Shop.maxWords())) {
+    for (const Move &M : allSoundMoves()) {
       if (ShouldStop())
         return;
       std::unique_ptr<Variant> V = apply(*Chain.back(), M);

@@ -20,6 +20,7 @@
 
 #include "Judgements.h"
 #include "Reductions.h"
+#include "Zeros.h"
 #include "llvm/ADT/StringSet.h"
 #include <memory>
 
@@ -68,6 +69,7 @@ public:
 private:
   std::unique_ptr<Variant> apply(const Variant &From, const Move &M);
   void climb(llvm::function_ref<bool()> ShouldStop);
+  std::vector<Move> allSoundMoves();
   std::vector<Move> allGuesses();
   void guess(llvm::function_ref<bool()> ShouldStop, std::vector<Move> Moves);
   std::vector<const Variant *> takeNew(unsigned Max);
@@ -78,6 +80,7 @@ private:
   Predictor Predict;
   TrialRuns *Trials;
   std::optional<Reductions> Rows;
+  std::optional<Zeros> Nothing;
   /// Everything that is pointed to.
   std::vector<std::unique_ptr<Variant>> Kept;
   Variant *First = nullptr;

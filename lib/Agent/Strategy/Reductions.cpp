@@ -59,7 +59,6 @@ public:
 
 private:
   unsigned registerOf(unsigned File, unsigned N) const;
-  int stateOf(unsigned File) const;
   bool addWord(unsigned Instr, ArrayRef<unsigned> Rows,
                std::vector<uint64_t> &Words) const;
   bool set(int State, uint64_t Cell, double Value);
@@ -85,14 +84,6 @@ Experiment::Experiment(TrialRuns &Trials, unsigned Reduce)
 /// Register number \p N that isn't always zero.
 unsigned Experiment::registerOf(unsigned File, unsigned N) const {
   return T.RegFiles[File].ZeroRegister == 0 ? N + 1 : N;
-}
-
-int Experiment::stateOf(unsigned File) const {
-  for (auto [N, D] : enumerate(M.states()))
-    if (D.Kind == sim::StateKind::RegFile &&
-        (D.Name == T.RegFiles[File].Name || D.Name == T.RegFiles[File].Prefix))
-      return N;
-  return -1;
 }
 
 /// Appends the instruction; \p Rows are the numbers of rows that its registers
@@ -172,8 +163,8 @@ bool Experiment::prepare() {
   for (const isa::OperandDesc &O : Reduce.Operands)
     if (O.Kind == isa::OperandKind::Register)
       (O.Role == isa::OperandRole::In ? RowFile : IntoFile) = O.RegFile;
-  RowState = stateOf(RowFile);
-  IntoState = stateOf(IntoFile);
+  RowState = Trials.stateOf(RowFile);
+  IntoState = Trials.stateOf(IntoFile);
   std::vector<uint64_t> Words;
   if (RowState < 0 || IntoState < 0 || RowFile == IntoFile ||
       T.RegFiles[RowFile].Count < 4 || T.RegFiles[IntoFile].Count < 2 ||

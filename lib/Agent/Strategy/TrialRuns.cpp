@@ -83,6 +83,15 @@ bool TrialRuns::watch(const asm_::Program &P, sim::Observer &O) {
   return Ends;
 }
 
+int TrialRuns::stateOf(unsigned RegFile) const {
+  const isa::RegFileDesc &File = Watched->target().RegFiles[RegFile];
+  for (auto [N, D] : enumerate(Watched->states()))
+    if (D.Kind == sim::StateKind::RegFile &&
+        (D.Name == File.Name || D.Name == File.Prefix))
+      return N;
+  return -1;
+}
+
 bool TrialRuns::runFromState(ArrayRef<uint64_t> Words, sim::Observer *O) {
   if (!load(*Watched, Words, /*Spaces=*/1))
     return false;

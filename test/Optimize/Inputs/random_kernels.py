@@ -24,6 +24,7 @@ PASSES = [
     "--kc-share-constants",
     "--kc-share-offsets",
     "--kc-reorder",
+    "--kc-use-initial-zeros=instructions=S_ADD_FP",
 ]
 
 

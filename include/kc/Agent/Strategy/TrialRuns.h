@@ -45,6 +45,8 @@ public:
   /// For runs that begin with something else than zeros: after reset() and
   /// writeCells(), go on with runFromState().
   sim::Machine &machine() { return *Watched; }
+  /// The machine's state that is this register file, or -1.
+  int stateOf(unsigned RegFile) const;
   bool runFromState(llvm::ArrayRef<uint64_t> Words, sim::Observer *O);
 
 private:
