@@ -55,6 +55,15 @@ bool combineReductions(mlir::func::FuncOp F, const ReductionPair &Pair);
 /// if the operation isn't of that form or has immediates that aren't zero.
 mlir::OpOperand *reducedRow(mlir::Operation *Op);
 
+/// An instruction that adds an immediate to an address in a register, by the
+/// names in its definition.
+struct Displacement {
+  std::string Mnemonic, Register, Immediate;
+};
+/// Moves numbers that are added to addresses into such immediates.
+bool foldDisplacements(mlir::func::FuncOp F,
+                       llvm::ArrayRef<Displacement> Known);
+
 /// Replaces at most \p Most operations, 0 is all, for which mayGiveZero() and
 /// \p GivesZero hold, by registers that nothing has written yet.
 bool useInitialZeros(mlir::func::FuncOp F,

@@ -172,4 +172,18 @@ def UseInitialZeros : Pass<"kc-use-initial-zeros", "::mlir::func::FuncOp"> {
   ];
 }
 
+def FoldDisplacements : Pass<"kc-fold-displacements", "::mlir::func::FuncOp"> {
+  let summary = "Add to addresses where they are used";
+  let description = [{
+    What is added to an address moves into the immediate of an instruction that
+    adds it itself. Which instructions do that is not known here; who uses it has
+    to know.
+  }];
+  let options = [
+    ListOption<"at", "at", "std::string",
+               "MNEMONIC:REGISTER:IMMEDIATE, operands as the definition names "
+               "them">
+  ];
+}
+
 #endif // KC_OPTIMIZE_PASSES

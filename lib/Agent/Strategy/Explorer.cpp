@@ -17,6 +17,7 @@ namespace kc::agent {
 Explorer::Explorer(Workshop &Shop, Predictor Predict, TrialRuns *Trials)
     : Shop(Shop), Predict(std::move(Predict)), Trials(Trials) {
   if (Trials) {
+    Addresses.emplace(*Trials);
     Rows.emplace(*Trials);
     Nothing.emplace(*Trials);
   }
@@ -101,6 +102,7 @@ std::vector<Move> Explorer::allGuesses() {
   const Module &Kernel = Chain.back()->Kernel;
   std::vector<Move> Moves = guesses(kernelOf(*Kernel));
   if (Trials) {
+    append_range(Moves, Addresses->guess(kernelOf(*Kernel)));
     append_range(Moves, Rows->guess(Shop, *Kernel));
     append_range(Moves, findRemovals(Shop, *Trials, *Kernel, Refuted));
   }

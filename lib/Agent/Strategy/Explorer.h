@@ -18,6 +18,7 @@
 #ifndef KC_LIB_AGENT_STRATEGY_EXPLORER_H
 #define KC_LIB_AGENT_STRATEGY_EXPLORER_H
 
+#include "Displacements.h"
 #include "Judgements.h"
 #include "Reductions.h"
 #include "Zeros.h"
@@ -78,7 +79,9 @@ private:
 
   Workshop &Shop;
   Predictor Predict;
+  /// Null, or what is found out with it.
   TrialRuns *Trials;
+  std::optional<Displacements> Addresses;
   std::optional<Reductions> Rows;
   std::optional<Zeros> Nothing;
   /// Everything that is pointed to.
