@@ -20,8 +20,9 @@ static void atEnd() {
   outs().flush();
   if (!outs().has_error())
     return;
-  errs() << TheTool << ": error: can't write standard output: "
-         << outs().error().message() << '\n';
+  errs() << TheTool
+         << ": error: can't write standard output: " << outs().error().message()
+         << '\n';
   outs().clear_error();
   std::_Exit(2);
 }
