@@ -340,9 +340,10 @@ int Simulation::checkExpectations(uint64_t Cycles) {
       Code = fail("--expect: " + toString(std::move(E)), ProgramError);
   if (Opts.ExpectCycles.getNumOccurrences() &&
       uint64_t(Opts.ExpectCycles) != Cycles)
-    Code = fail("--expect-cycles: expected " + Twine(uint64_t(Opts.ExpectCycles)) +
-                    ", found " + Twine(Cycles),
-                ProgramError);
+    Code =
+        fail("--expect-cycles: expected " + Twine(uint64_t(Opts.ExpectCycles)) +
+                 ", found " + Twine(Cycles),
+             ProgramError);
   return Code;
 }
 
