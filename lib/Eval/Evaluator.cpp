@@ -187,7 +187,7 @@ Error Evaluator::Impl::judgeFurther(const asm_::Program &Program,
                                     const EvalRequest &Request,
                                     const task::Secret &Secret,
                                     const KernelText &Text, EvalResult &R) {
-  if (Request.TheMode != Mode::Decide)
+  if (Request.TheMode == Mode::Public)
     return Error::success();
   unsigned Rounds =
       Options.Rounds ? Options.Rounds : defaultRounds(TheBound, R.SerialCycles);

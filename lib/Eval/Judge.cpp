@@ -220,9 +220,10 @@ bool Judge::isRight(ArrayRef<OutputReport> Outputs) {
   if (!Wrong)
     return true;
   const task::WrongElement &E = Worst->Report.First.front();
-  std::string First = formatv(
-      "the first is {0}{1}: found {2}, expected {3} +- {4}", Worst->Name,
-      task::indexText(Worst->Shape, E.Index), E.Found, E.Expected, E.Bound);
+  std::string First =
+      formatv("the first is {0}{1}: found {2}, expected {3} +- {4}",
+              Worst->Name, task::indexText(Worst->Shape, E.Index),
+              valueText(E.Found), valueText(E.Expected), valueText(E.Bound));
   if (NonFinite)
     return decide(Verdict::NonFinite,
                   formatv("{0} of {1} elements are NaN or infinite and {2} "

@@ -15,7 +15,29 @@ using namespace llvm;
 
 namespace kc::eval {
 
-StringRef modeName(Mode M) { return M == Mode::Decide ? "decide" : "public"; }
+std::string valueText(double Value) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.6g", Value);
+  return Text;
+}
+
+StringRef modeName(Mode M) {
+  switch (M) {
+  case Mode::Public:
+    return "public";
+  case Mode::Decide:
+    return "decide";
+  case Mode::Repeat:
+    return "repeat";
+  }
+  return "";
+}
+
+static StringRef inputsText(Mode M) {
+  return M == Mode::Public   ? "public"
+         : M == Mode::Decide ? "fresh"
+                             : "repeated";
+}
 
 StringRef timingName(TimingModel T) {
   return T == TimingModel::Decoupled ? "decoupled" : "serial";
@@ -58,9 +80,8 @@ static void printOutput(const OutputReport &Out, raw_ostream &OS) {
   OS << "\n";
   for (auto [E, Address] : llvm::zip_equal(Report.First, Out.Addresses))
     OS << "  " << task::indexText(Out.Shape, E.Index) << " at " << Out.Memory
-       << "[" << Address << "]: found " << format("%.6g", E.Found)
-       << ", expected " << format("%.6g", E.Expected) << " +- "
-       << format("%.3g", E.Bound) << "\n";
+       << "[" << Address << "]: found " << valueText(E.Found) << ", expected "
+       << valueText(E.Expected) << " +- " << valueText(E.Bound) << "\n";
   if (Report.Wrong > Report.First.size() && !Report.First.empty())
     OS << "  ... and " << Report.Wrong - Report.First.size() << " more\n";
 }
@@ -112,7 +133,7 @@ void printResult(const EvalResult &R, raw_ostream &OS, bool WithEvidence) {
   if (!R.IsTaskTolerance)
     OS << "not the task's own tolerance, but " << R.Tolerance << "\n";
   if (!R.Seed.empty())
-    OS << modeName(R.TheMode) << " inputs, seed " << R.Seed << "\n";
+    OS << inputsText(R.TheMode) << " inputs, seed " << R.Seed << "\n";
   if (WithEvidence && R.HasRun) {
     OS << "\n";
     sim::printEvidence(R.Evidence, OS);

@@ -77,59 +77,28 @@ Poison::Poison(uint64_t Seed, StringRef Memory, CellType Type,
     Parity = repeat(4, CellBytes * 8);
     return;
   }
-  uint64_t Sign = uint64_t(1) << (Float.Bits - 1);
-  uint64_t Low = maskTrailingOnes<uint64_t>(Float.SignificandBits + 4);
-  Keep = repeat(Sign | Low, Float.Bits);
+  unsigned Significand = Float.SignificandBits;
+  Sign = repeat(uint64_t(1) << (Float.Bits - 1), Float.Bits);
+  Infinity = repeat(maskTrailingOnes<uint64_t>(Float.Bits - 1) &
+                        ~maskTrailingOnes<uint64_t>(Significand),
+                    Float.Bits);
+  Quiet = repeat(uint64_t(1) << (Significand - 1), Float.Bits);
+  uint64_t Low = maskTrailingOnes<uint64_t>(Significand + 4);
+  Keep = Sign | repeat(Low, Float.Bits);
   Add = repeat(uint64_t(Float.Bias - 8) << Float.SignificandBits, Float.Bits);
-  Parity = repeat(uint64_t(1) << (Float.SignificandBits - 1), Float.Bits);
-  if (IsOdd)
-    ExtremeBits = Float.Bits;
-  FirstBits = repeat(1, Float.Bits);
-}
-
-/// Replaces a cell by an extreme number; none has an exponent that moderate
-/// poison has, so the two kinds of poison still differ.
-static uint64_t makeExtreme(uint64_t Cell, unsigned Bits) {
-  FloatLayout Float = Bits == 16   ? layoutOf(CellType::BFloat16)
-                      : Bits == 32 ? layoutOf(CellType::Float32)
-                                   : layoutOf(CellType::Float64);
-  uint64_t Sign = Cell & (uint64_t(1) << (Bits - 1));
-  uint64_t Infinity = maskTrailingOnes<uint64_t>(Bits - 1) &
-                      ~maskTrailingOnes<uint64_t>(Float.SignificandBits);
-  switch (Cell & 3) {
-  case 0:
-    return Sign | Infinity | uint64_t(1) << (Float.SignificandBits - 1);
-  case 1:
-    return Sign | Infinity;
-  case 2:
-    return Sign | (Infinity - 1);
-  default:
-    return Sign | 1;
-  }
+  Parity = Quiet;
 }
 
 uint64_t Poison::word(uint64_t Index) const {
   uint64_t Step = Index * 0x9e3779b97f4a7c15;
   uint64_t Hash = mix(SeedKey + Step);
+  // A NaN where either of two bits is set: the quiet bit, and that below it.
+  if (IsOdd && Infinity)
+    return (Hash & Sign) | Infinity | ((Hash | Hash << 1) & Quiet);
   uint64_t Common = mix(NameKey + Step);
   if (IsOdd)
     Common = ~Common;
-  uint64_t Word = (Hash & Keep & ~Parity) | (Common & Parity);
-  Word += Add;
-  if (ExtremeBits == 0)
-    return Word;
-  // The exponent bits of the hash that moderate numbers don't use decide
-  // which cells are extreme: those where all four are zero.
-  uint64_t Unused = Hash >> (ExtremeBits - 5);
-  Unused |= Unused >> 1;
-  Unused |= Unused >> 2;
-  uint64_t CellMask = maskTrailingOnes<uint64_t>(ExtremeBits);
-  for (uint64_t Left = ~Unused & FirstBits; Left; Left &= Left - 1) {
-    unsigned I = llvm::countr_zero(Left);
-    uint64_t Extreme = makeExtreme((Hash >> I) & CellMask, ExtremeBits);
-    Word = (Word & ~(CellMask << I)) | (Extreme << I);
-  }
-  return Word;
+  return ((Hash & Keep & ~Parity) | (Common & Parity)) + Add;
 }
 
 void Poison::fill(uint64_t Begin, MutableArrayRef<uint8_t> Bytes) const {

@@ -25,12 +25,19 @@
 
 namespace kc::eval {
 
+/// An element of a result in messages: as many digits as bfloat16 has, and
+/// some more.
+std::string valueText(double Value);
+
 /// Where inputs come from.
 enum class Mode : uint8_t {
   /// A seed that everybody knows: for quick feedback, decides nothing.
   Public,
   /// A secret that is drawn when the program is fixed.
   Decide,
+  /// As Decide, with a secret that somebody knew before: shows once more what
+  /// was found then, decides nothing.
+  Repeat,
 };
 llvm::StringRef modeName(Mode M);
 

@@ -19,8 +19,8 @@
 //
 //   even   moderate numbers, 2^-8 to 2^8, of both signs: what looks right and
 //          isn't, and survives operations that drop NaN
-//   odd    one cell in sixteen is NaN, an infinity, the largest or the
-//          smallest number, which multiplying by zero doesn't clear
+//   odd    nothing finite, three NaNs to an infinity: no arithmetic but a
+//          choice gets rid of those, multiplying by zero least of all
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,10 +58,11 @@ private:
   /// One bit of each cell: even and odd seeds differ there.
   uint64_t Parity = 0;
   bool IsOdd = false;
-  /// Bits of a cell if odd seeds have extremes, else 0.
-  unsigned ExtremeBits = 0;
-  /// Bit 0 of each cell.
-  uint64_t FirstBits = 0;
+  /// In each cell of floating point: the sign, infinity's bits, the bit that
+  /// makes a NaN of it, and how far up that is. Zero for other cells.
+  uint64_t Sign = 0;
+  uint64_t Infinity = 0;
+  uint64_t Quiet = 0;
 };
 
 } // namespace kc::sim

@@ -39,6 +39,7 @@ Expected<int> check(const CheckOptions &Options) {
     if (!Seed)
       return withClass(ErrorClass::Usage, "seed", Seed.takeError());
     Request.Seed = *Seed;
+    Request.TheMode = eval::Mode::Repeat;
   }
   Expected<std::string> Assembly =
       compileKernel((*Judge)->target(), Options.Level, (*Buffer)->getBuffer(),

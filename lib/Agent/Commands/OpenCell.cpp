@@ -77,8 +77,12 @@ static Expected<task::Cell> findCell(const CellOptions &Options) {
 static Expected<isa::Profile>
 findProfile(const isa::Target &T, const task::Cell &Cell, StringRef Name) {
   Expected<isa::Profile> Profile = eval::profileFor(T, Cell, Name);
-  if (Profile)
+  if (Profile) {
+    // A file can call itself what it likes.
+    if (Name.contains('/') || Name.ends_with(".json"))
+      Profile->Name = Name.str();
     return Profile;
+  }
   std::vector<std::string> Names = isa::listProfiles(T);
   if (Name.empty() || Name.contains('/') || Name.ends_with(".json") ||
       is_contained(Names, Name))

@@ -145,7 +145,8 @@ public:
         OS << formatv("  {0} (address {1} of {2}): found {3}, expected {4}, "
                       "may differ by {5}\n",
                       indices(W.Index, O.Shape), O.Addresses[N], O.Memory,
-                      W.Found, W.Expected, W.Bound);
+                      eval::valueText(W.Found), eval::valueText(W.Expected),
+                      eval::valueText(W.Bound));
       }
     }
     if (R.Outputs.empty())
