@@ -84,6 +84,7 @@ public:
   const char *cursor() const { return Cursor; }
   /// Goes back to a place that cursor() returned.
   void rewind(const char *Place) { Cursor = Place; }
+  const char *end() const { return End; }
   bool atEnd() const { return Cursor == End; }
   bool looksAt(char C) const { return Cursor != End && *Cursor == C; }
 

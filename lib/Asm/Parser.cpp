@@ -71,10 +71,10 @@ void Parser::parseLine() {
 
 /// What begins comments elsewhere, in an instruction set where it doesn't.
 std::string Parser::commentHint(const Token &Tok) const {
-  // A buffer ends with a null character.
-  char First = Tok.Begin[0], Second = First ? Tok.Begin[1] : '\0';
-  bool MayBeComment = First == '#' || First == ';' ||
-                      (First == '/' && (Second == '/' || Second == '*'));
+  // A text needn't end with a null character.
+  StringRef Rest(Tok.Begin, static_cast<size_t>(Lex.end() - Tok.Begin));
+  bool MayBeComment = Rest.starts_with("#") || Rest.starts_with(";") ||
+                      Rest.starts_with("//") || Rest.starts_with("/*");
   if (!MayBeComment || T.Comments.empty())
     return "";
   std::string Text = "; comments begin with ";

@@ -10,12 +10,15 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cmath>
 
 using namespace llvm;
 
 namespace kc::eval {
 
 std::string valueText(double Value) {
+  if (std::isnan(Value))
+    return "nan";
   std::string Text;
   raw_string_ostream(Text) << format("%.6g", Value);
   return Text;

@@ -69,7 +69,7 @@ void MlirMachine::writeCounter(unsigned Number, uint64_t Value) {
 }
 
 bool MlirMachine::loopBegin(unsigned Number, uint64_t Trips) {
-  Loops.push_back({PC + Target.PCStep, Number});
+  Loops.push_back({PC + Target.PCStep, Number, Trips});
   writeCounter(Number, Trips);
   return true;
 }
@@ -79,8 +79,10 @@ bool MlirMachine::loopEnd(unsigned Number) {
       find_if(reverse(Loops), [&](Loop &L) { return L.Counter == Number; });
   if (Innermost == Loops.rend())
     return false;
-  uint64_t Left = readCounter(Number);
+  bool IsZero = int(Number) == CounterZero;
+  uint64_t Left = IsZero ? Innermost->Left : readCounter(Number);
   if (Left > 1) {
+    --Innermost->Left;
     writeCounter(Number, Left - 1);
     NextPC = Innermost->Body;
     return true;

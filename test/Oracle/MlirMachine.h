@@ -69,6 +69,8 @@ private:
   struct Loop {
     uint64_t Body;
     unsigned Counter;
+    /// Iterations that are left, where the counter is the zero register.
+    uint64_t Left;
   };
 
   const kc::isa::Target &Target;
