@@ -33,7 +33,9 @@ public:
       OS << " RMS is the root of the mean square over the whole result.";
     OS << " Every element must have been written, and none may be NaN or "
           "infinite where the expected one is finite. The program runs several "
-          "times with inputs that are drawn after it is written.\n\n";
+          "times with inputs that are drawn after it is written; the expected "
+          "result is computed from the inputs as they are stored, after "
+          "quantisation.\n\n";
     if (!C.On->Notes.empty() || !C.On->On.Notes.empty()) {
       OS << "## Notes\n\n";
       paragraphs(C.On->Notes);

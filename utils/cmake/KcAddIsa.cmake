@@ -46,6 +46,7 @@ function(kc_add_isa name)
     COMMAND ${CMAKE_COMMAND} -E copy ${dir}/${name}.md ${manual}
     DEPENDS ${dir}/${name}.md)
   add_custom_target(Kc${name}Manual ALL DEPENDS ${manual})
+  set_property(GLOBAL APPEND PROPERTY KC_MANUALS Kc${name}Manual)
   install(FILES ${manual} DESTINATION share/kernelcraft/manuals)
 
   kc_add_library(KCIsa${name} ${dir}/${name}Target.cpp ${dir}/${name}Sim.cpp

@@ -21,6 +21,11 @@ namespace kc::agent {
 
 Expected<Manual> Manual::load(const isa::Target &T) {
   std::string Folder = findDataFolder("manuals", "KC_MANUALS_DIR");
+  if (Folder.empty())
+    return makeError(ErrorClass::Toolchain, "manual",
+                     "there are no manuals: KC_MANUALS_DIR isn't set, and "
+                     "there is no folder share/kernelcraft/manuals beside the "
+                     "program's");
   SmallString<256> Path(Folder);
   sys::path::append(Path, T.Name + ".md");
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/true);
