@@ -122,7 +122,9 @@ the next row add VLEN to them.
 * **Reductions go on from what the register holds.** `V_RED_SUM f3, gp1` adds the sum of
   the row to f3, so clear f3 first; a tensor row that is several vector rows long is summed
   by one V_RED_SUM for each. `V_RED_MAX f2, gp1, 0` likewise: set f2 to −∞, or to a number
-  that isn't above the maximum, before the first one.
+  that isn't above the maximum, before the first one. A sum costs less if the vector
+  rows of a tensor row are added element by element first (V_ADD_VV, which rounds to
+  bfloat16) and reduced once.
 * **Matrix products** add to an accumulator that starts at zero; the write-out
   instruction (M_MM_WO) stores it and clears it. A long reduction is several M_MM before
   one M_MM_WO.
@@ -144,7 +146,7 @@ LI gp1, 512
 C_SET_SCALE_REG gp1            // 4·128 elements of a byte, then the scales
 LI gp1, 128
 C_SET_STRIDE_REG gp1           // a row of x is 128 bytes
-C_SET_ADDR_REG a0, gp0, gp0    // x begins at byte 0
+C_SET_ADDR_REG a0, gp0, gp0    // x begins at byte 0, where a0 begins, too
 LI gp2, 256                    // column block 1: Vector SRAM address
 LI gp3, 64                     // column block 1: byte offset in x
 H_PREFETCH_V gp0, gp0, a0, 1, 0  // 4 rows, 64 columns each, 128 bytes apart
@@ -264,8 +266,10 @@ on to all eight, four to each. The tile of an H_PREFETCH_M takes 82 cycles with 
 pitch of 256 bytes and its scales 4096 bytes behind it, and 114 with a pitch of 64. An
 H_PREFETCH_V of 4 rows side by side, from a multiple of 256 on, uses one half of the
 channels; it takes 34 if the scales are in the same half and pseudo-channel (4096 bytes
-behind, say), and 26 if they are in the other pseudo-channel (512 bytes behind). Rows that
-are further apart meet the same DRAM rows: a second transfer from the same 512 bytes finds
-them open.
+behind, say), and 26 if they are in the other pseudo-channel (512 bytes behind). Each
+channel has its own open rows: after bytes 0 to 255, bytes 256 to 511 are in the other half
+of the channels, and pay the 18 again. Of a tensor of 4 rows of 128 bytes, two strided
+prefetches, one for each column block, take 26 and 19 cycles; two of 256 bytes that follow
+each other take 26 and 26.
 }];
 }

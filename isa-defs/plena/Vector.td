@@ -117,7 +117,7 @@ def V_SUB_VF : R3MF<0x10, "V_SUB_VF"> {
 }
 
 def V_EXP_V : R2M<0x13, "V_EXP_V"> {
-  let summary = "Exponential of a row";
+  let summary = "Exponential of a row; the argument is clamped to ±88";
   let ins = (ops GP:$rd, GP:$rs1, flag:$mask);
   let unit = Vector;
   let cost = (value VECTOR_EXP_CYCLES);
