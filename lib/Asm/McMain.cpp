@@ -12,6 +12,7 @@
 #include "kc/Asm/Printer.h"
 #include "kc/Asm/WordFile.h"
 #include "kc/Support/InputFile.h"
+#include "kc/Support/OutputFile.h"
 #include "kc/Support/StandardOutput.h"
 #include "kc/Support/ToolInfo.h"
 #include "llvm/Support/CommandLine.h"
@@ -173,13 +174,8 @@ static int run(const Options &Opts, const isa::Target &T) {
   }
 
   write(P, Kind, Source.getBuffer(), Opts, Out.os());
-  Out.os().flush();
-  if (Out.os().has_error()) {
-    EC = Out.os().error();
-    Out.os().clear_error();
-    return fail("can't write '" + Opts.Output + "': " + EC.message());
-  }
-  Out.keep();
+  if (Error E = keepOutput(Out, Opts.Output))
+    return fail(toString(std::move(E)));
   return 0;
 }
 

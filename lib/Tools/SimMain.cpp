@@ -17,7 +17,9 @@
 #include "kc/Sim/Contract.h"
 #include "kc/Sim/StateText.h"
 #include "kc/Support/InputFile.h"
+#include "kc/Support/OutputFile.h"
 #include "kc/Support/StandardOutput.h"
+#include "kc/Support/ToolInfo.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -295,13 +297,9 @@ int Simulation::openOutputs() {
 
 /// Keeps a file that was written; an error if it wasn't.
 static int close(StringRef File, ToolOutputFile &Out) {
-  Out.os().flush();
-  Out.keep();
-  if (!Out.os().has_error())
-    return Success;
-  std::error_code EC = Out.os().error();
-  Out.os().clear_error();
-  return fail("can't write '" + File + "': " + EC.message());
+  if (Error E = keepOutput(Out, File))
+    return fail(toString(std::move(E)));
+  return Success;
 }
 
 int Simulation::writeReport(const SimReport &Report, const sim::RunResult &R) {
@@ -397,8 +395,7 @@ int simMain(int argc, char **argv) {
   renameLlvmStats();
   SimOptions Opts;
   cl::HideUnrelatedOptions({&Opts.Machine, &Opts.Run, &Opts.Output});
-  cl::SetVersionPrinter(
-      [](raw_ostream &OS) { OS << "KernelCraft " KC_VERSION " kc-sim\n"; });
+  setToolInfo("kc-sim");
   if (!cl::ParseCommandLineOptions(
           argc, argv,
           "simulator\n\n"

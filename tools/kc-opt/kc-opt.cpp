@@ -10,6 +10,7 @@
 #include "kc/Dialect/AllDialects.h"
 #include "kc/Lowering/Passes.h"
 #include "kc/Optimize/Passes.h"
+#include "kc/Support/OutputFile.h"
 #include "kc/Support/ToolInfo.h"
 #include "kc/Task/Passes.h"
 #include "mlir/Debug/Counter.h"
@@ -84,12 +85,7 @@ int main(int argc, char **argv) {
   if (failed(mlir::MlirOptMain(Out->os(), std::move(Buffer), Registry,
                                mlir::MlirOptMainConfig::createFromCLOptions())))
     return 1;
-  Out->os().flush();
-  if (Out->os().has_error()) {
-    Message = Out->os().error().message();
-    Out->os().clear_error();
-    return usageError("'" + Output + "': " + Message);
-  }
-  Out->keep();
+  if (Error E = kc::keepOutput(*Out, Output))
+    return usageError(toString(std::move(E)));
   return 0;
 }

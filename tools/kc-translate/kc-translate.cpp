@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Backend/Translations.h"
+#include "kc/Support/OutputFile.h"
 #include "kc/Support/ToolInfo.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
@@ -63,12 +64,7 @@ int main(int argc, char **argv) {
   mlir::SourceMgrDiagnosticHandler Handler(*Sources, &Context);
   if (failed((*Requested.getValue())(Sources, Out->os(), &Context)))
     return kc::hasWrongOptions() ? 2 : 1;
-  Out->os().flush();
-  if (Out->os().has_error()) {
-    Message = Out->os().error().message();
-    Out->os().clear_error();
-    return usageError("'" + Output + "': " + Message);
-  }
-  Out->keep();
+  if (Error E = kc::keepOutput(*Out, Output))
+    return usageError(toString(std::move(E)));
   return 0;
 }
