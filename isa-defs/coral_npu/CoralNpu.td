@@ -1,0 +1,167 @@
+//===- CoralNpu.td - The Coral NPU -------------------------*- tablegen -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Google's Coral NPU: RV32IMF with Zbb, Zicsr, Zifencei and the vectors of
+// Zve32x on registers of 128 bits. Base RISC-V is in isa-defs/riscv; here are
+// the machine's memory map, its control registers and its own instructions.
+//
+//===----------------------------------------------------------------------===//
+
+include "riscv/State.td"
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+def ITCM_BASE : Param<"ITCM_BASE", 0, 0, 0x7FFFFFFF> {
+  let summary = "address of the instruction memory";
+}
+def ITCM_SIZE : Param<"ITCM_SIZE", 0x100000, 0x1000, 0x1000000> {
+  let summary = "bytes of the instruction memory";
+}
+def DTCM_BASE : Param<"DTCM_BASE", 0x100000, 0, 0x7FFFFFFF> {
+  let summary = "address of the data memory";
+}
+def DTCM_SIZE : Param<"DTCM_SIZE", 0x100000, 0x1000, 0x1000000> {
+  let summary = "bytes of the data memory";
+}
+def EXTERNAL_BASE : Param<"EXTERNAL_BASE", 0x20000000, 0, 0x7FFFFFFF> {
+  let summary = "address of the external memory";
+}
+def EXTERNAL_SIZE : Param<"EXTERNAL_SIZE", 0x400000, 0x1000, 0x10000000> {
+  let summary = "bytes of the external memory";
+}
+
+def MEM : Memory<"mem", Byte> {
+  let summary = "the address space";
+  let cells = (value 0x100000000);
+  let regions = [
+    // Stores to the instruction memory fault.
+    MemoryRegion<"itcm", (value ITCM_BASE), (value ITCM_SIZE), "rx">,
+    MemoryRegion<"dtcm", (value DTCM_BASE), (value DTCM_SIZE), "rw">,
+    MemoryRegion<"external", (value EXTERNAL_BASE), (value EXTERNAL_SIZE),
+                 "rw">
+  ];
+}
+
+//===----------------------------------------------------------------------===//
+// Units
+//===----------------------------------------------------------------------===//
+
+def Alu : Unit<"alu"> { let summary = "integer arithmetic"; }
+def Branches : Unit<"bru"> { let summary = "jumps and branches"; }
+def LoadStore : Unit<"lsu"> { let summary = "loads and stores"; }
+def Multiplier : Unit<"mlu"> { let summary = "multiplication"; }
+def Divider : Unit<"dvu"> { let summary = "division"; }
+def FloatingPoint : Unit<"fpu"> { let summary = "floating point"; }
+def System : Unit<"csr"> {
+  let summary = "control registers, ordering and the environment";
+}
+
+//===----------------------------------------------------------------------===//
+// Control registers
+//===----------------------------------------------------------------------===//
+
+/// A register that the map holds as a whole.
+class WholeRegister<int n, string name, Register r>
+    : MappedRegister<n, name, (value r), [(set r, $value)]>;
+/// A number that can't be changed.
+class ReadOnly<int n, string name, dag v> : MappedRegister<n, name, v, []>;
+/// A register of which some bits are kept.
+class MaskedRegister<int n, string name, Register r, int mask>
+    : MappedRegister<n, name, (value r), [(set r, (and_ $value, mask))]>;
+
+foreach n = 0...7 in
+  def MCONTEXT # n : Register<"mcontext" # n, Word> {
+    let summary = "a word for the program";
+  }
+def MPC : Register<"mpc", Word> { let summary = "a word for the program"; }
+def MSP : Register<"msp", Word> { let summary = "a word for the program"; }
+def MIE : Register<"mie", Word> { let summary = "interrupt enable; no effect"; }
+
+def CSRS : RegisterMap<"csr", !listconcat([
+  MaskedRegister<0x001, "fflags", FFLAGS, 0b11111>,
+  MaskedRegister<0x002, "frm", FRM, 0b111>,
+  MappedRegister<0x003, "fcsr", (or_ (shl FRM, 5), FFLAGS),
+                 [(set FFLAGS, (and_ $value, 0b11111)),
+                  (set FRM, (and_ (lshr $value, 5), 0b111))]>,
+  MaskedRegister<0x300, "mstatus", MSTATUS, 0x1800>,
+  // I, M, F and V; writes are ignored.
+  MappedRegister<0x301, "misa", (value 0x40201120), [(do)]>,
+  MaskedRegister<0x304, "mie", MIE, 1>,
+  MaskedRegister<0x305, "mtvec", MTVEC, 0xFFFFFFFC>,
+  WholeRegister<0x340, "mscratch", MSCRATCH>,
+  WholeRegister<0x341, "mepc", MEPC>,
+  WholeRegister<0x342, "mcause", MCAUSE>,
+  WholeRegister<0x343, "mtval", MTVAL>,
+  WholeRegister<0x7E0, "mpc", MPC>,
+  WholeRegister<0x7E1, "msp", MSP>,
+  MappedRegister<0xB00, "mcycle", (trunc i32, (cycles)), [(do)]>,
+  MappedRegister<0xB80, "mcycleh", (trunc i32, (lshr (cycles), 32)), [(do)]>,
+  MappedRegister<0xB02, "minstret", (trunc i32, (instructions)), [(do)]>,
+  MappedRegister<0xB82, "minstreth", (trunc i32, (lshr (instructions), 32)),
+                 [(do)]>,
+  ReadOnly<0xF11, "mvendorid", (value 0x426)>,
+  ReadOnly<0xF12, "marchid", (value 0)>,
+  ReadOnly<0xF13, "mimpid", (value 0)>,
+  ReadOnly<0xF14, "mhartid", (value 0)>,
+  ReadOnly<0xFC0, "kisa", (value 0)>
+], !foreach(n, [0, 1, 2, 3, 4, 5, 6, 7],
+            WholeRegister<!add(0x7C0, n), "mcontext" # n,
+                          !cast<Register>("MCONTEXT" # n)>))> {
+  let summary = "control and status registers";
+}
+
+//===----------------------------------------------------------------------===//
+// Instructions
+//===----------------------------------------------------------------------===//
+
+include "riscv/RV32I.td"
+include "riscv/M.td"
+include "riscv/Zbb.td"
+include "riscv/Zicsr.td"
+include "riscv/F.td"
+include "riscv/Pseudos.td"
+
+def MPAUSE : FixedFormat<0x080, "mpause"> {
+  let summary = "End the program";
+  let description = [{
+Waits until everything before it is done, then halts without a fault.
+}];
+  let unit = System;
+  let semantics = (halt);
+}
+def MRET : FixedFormat<0x302, "mret"> {
+  let summary = "Return from a trap";
+  let unit = System;
+  let semantics = (jump MEPC);
+}
+def WFI : FixedFormat<0x105, "wfi"> {
+  let summary = "Wait for an interrupt";
+  let description = [{
+Nothing interrupts a simulated program: it ends here.
+}];
+  let unit = System;
+  let semantics = (halt);
+}
+
+def CoralNpu : Isa<"coral_npu"> {
+  let title = "Coral NPU";
+  let summary = "Google's Coral NPU: RV32IMF and Zve32x, VLEN 128";
+  let wordBytes = 4;
+  let pcStep = 4;
+  let comments = ["#", "//"];
+  let codeMemory = MEM;
+  let codeRegion = "itcm";
+  let includes = ["kc/Sim/RiscV/Float.h"];
+  let description = [{
+The Coral NPU is a RISC-V core of 32 bits with floating point (RV32IMF, Zbb) and the integer
+vectors of Zve32x on registers of 128 bits. Instructions and constants lie in the ITCM, which
+the program can't store to; data and the stack lie in the DTCM. A program ends with `mpause`.
+}];
+}
