@@ -9,6 +9,7 @@ import os
 import sys
 
 import lit.formats
+import lit.util
 from lit.llvm import llvm_config
 from lit.llvm.subst import ToolSubst
 
@@ -62,6 +63,21 @@ config.substitutions += [
         "%s %s" % (sys.executable, os.path.join(source_root, "exit-code.py")),
     ),
 ]
+
+# What RISC-V is compared with. Zve32f is the smallest vector unit that qemu
+# has; property names are case-sensitive.
+qemu = lit.util.which("qemu-riscv32")
+if qemu:
+    config.available_features.add("qemu-riscv32")
+    config.substitutions.append(
+        (
+            "%qemu-riscv32",
+            qemu + " -cpu rv32,a=false,c=false,d=false,Zve32f=true,vlen=128,"
+            "elen=32,vext_spec=v1.0",
+        )
+    )
+else:
+    lit_config.note("qemu-riscv32 isn't there: tests against it are skipped")
 
 # REQUIRES: plena. One feature for each instruction set that is built in.
 config.available_features.update(filter(None, config.kc_isas))
