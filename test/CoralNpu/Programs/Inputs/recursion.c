@@ -171,5 +171,5 @@ int main(void) {
   print_hex(many_arguments(-1, -2, -3, 1ull << 40 | 4, 5, 250, -7, 65000, 9,
                            -1048576));
   print_line();
-  return 3;
+  return 1;
 }
