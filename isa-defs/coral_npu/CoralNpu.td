@@ -85,11 +85,11 @@ def MSP : Register<"msp", Word> { let summary = "a word for the program"; }
 def MIE : Register<"mie", Word> { let summary = "interrupt enable; no effect"; }
 
 def CSRS : RegisterMap<"csr", !listconcat([
-  MaskedRegister<0x001, "fflags", FFLAGS, 0b11111>,
-  MaskedRegister<0x002, "frm", FRM, 0b111>,
+  MaskedRegister<0x001, "fflags", FFLAGS, 0x1F>,
+  MaskedRegister<0x002, "frm", FRM, 7>,
   MappedRegister<0x003, "fcsr", (or_ (shl FRM, 5), FFLAGS),
-                 [(set FFLAGS, (and_ $value, 0b11111)),
-                  (set FRM, (and_ (lshr $value, 5), 0b111))]>,
+                 [(set FFLAGS, (and_ $value, 0x1F)),
+                  (set FRM, (and_ (lshr $value, 5), 7))]>,
   MaskedRegister<0x300, "mstatus", MSTATUS, 0x1800>,
   // I, M, F and V; writes are ignored.
   MappedRegister<0x301, "misa", (value 0x40201120), [(do)]>,

@@ -60,6 +60,10 @@ class Specialization<list<Param> p, list<int> v> {
   list<int> values = v;
 }
 
+class Memory;
+class Function;
+class Environment;
+
 /// Exactly one per definition.
 class Isa<string n> {
   /// As tools name it: lower case, a C++ identifier.
@@ -87,6 +91,27 @@ class Isa<string n> {
   /// Sets of parameter values for which the simulator's loops are compiled
   /// with constant bounds.
   list<Specialization> specializations = [];
+
+  /// Where programs lie in a memory of bytes: from the beginning of this region
+  /// on. They can be read there as data, and the pc is the address of a byte.
+  /// Without a memory programs lie outside of all memories.
+  Memory codeMemory = ?;
+  string codeRegion = "";
+  /// What happens when an instruction traps: a function that is given the pc
+  /// and an address to go on at. If it gives false, the run ends. Without a
+  /// function it always does.
+  Function trapEntry = ?;
+  /// What programs may call for.
+  list<Environment> environments = [];
+}
+
+/// A C++ class of one of Isa.includes that answers the program's environment
+/// calls (traps of kind EnvironmentCall), as kc/Sim/Environment.h says.
+class Environment<string n, string c> {
+  /// As tools name it.
+  string name = n;
+  string cxx = c;
+  string summary = "";
 }
 
 //===----------------------------------------------------------------------===//
@@ -136,6 +161,16 @@ class Array<string n, Cell c, list<dag> d> {
   string summary = "";
 }
 
+/// A part of a memory's address space where there are cells, from `base` on,
+/// over parameters. The rights are letters of "rwx": read, write, execute.
+class MemoryRegion<string n, dag b, dag c, string r> {
+  string name = n;
+  dag base = b;
+  dag cells = c;
+  string rights = r;
+  string summary = "";
+}
+
 /// A memory, addressed in cells.
 class Memory<string n, Cell c> {
   string name = n;
@@ -149,6 +184,28 @@ class Memory<string n, Cell c> {
   dag blockCells = rowCells;
   /// Reads beyond the end give zeros instead of a trap.
   bit zeroBeyondEnd = 0;
+  /// Where there are cells at all, if not everywhere. What an access lacks the
+  /// right for is a trap.
+  list<MemoryRegion> regions = [];
+  string summary = "";
+}
+
+/// A register that instructions name by a number, and that is a function of
+/// registers of their own: what it reads as, and what a write of `$value`, an
+/// i32, does. Without statements it can't be written.
+class MappedRegister<int n, string s, dag r, list<dag> w = []> {
+  int number = n;
+  /// Of small letters, digits and '_'; what programs may write for the number.
+  string name = s;
+  dag read = r;
+  list<dag> write = w;
+  string summary = "";
+}
+
+/// The registers under their numbers.
+class RegisterMap<string n, list<MappedRegister> r> {
+  string name = n;
+  list<MappedRegister> registers = r;
   string summary = "";
 }
 
@@ -165,8 +222,12 @@ class Imm<int w> : OperandKind {
   bit pcRelative = 0;
   /// Names that may be written instead of numbers.
   list<RegAlias> names = [];
+  /// The map whose registers' names may be written instead of numbers.
+  RegisterMap map = ?;
   /// Where the values that may be written aren't those that fit the field.
   list<int> range = [];
+  /// The value of an operand that isn't written.
+  int defaultValue = ?;
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,6 +241,10 @@ def OutOfRange : TrapKind;
 def BadOperand : TrapKind;
 def BadRegister : TrapKind;
 def BadLoop : TrapKind;
+def IllegalInstruction : TrapKind;
+def Breakpoint : TrapKind;
+def EnvironmentCall : TrapKind;
+def AccessFault : TrapKind;
 
 /// The instruction traps unless the condition holds. `address` is the value
 /// that the trap reports.

@@ -65,18 +65,49 @@ def urem : Operator<"int int -> same", "kc::sim::urem({0}, {1})",
                     "func.call @urem_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
   let implements = "arith.remui {0}, {1} : {T}";
 }
+/// As two's complement, rounded towards zero. By zero: all ones, and the
+/// dividend; the smallest number by -1: that number, and 0.
+def sdiv : Operator<"int int -> same", "kc::sim::sdiv({0}, {1})",
+                    "{0} divₛ {1}", 6,
+                    "func.call @sdiv_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.divsi {0}, {1} : {T}";
+}
+def srem : Operator<"int int -> same", "kc::sim::srem({0}, {1})",
+                    "{0} remₛ {1}", 6,
+                    "func.call @srem_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.remsi {0}, {1} : {T}";
+}
 /// The smaller of two unsigned numbers.
 def umin : Operator<"int int -> same", "kc::sim::umin({0}, {1})",
                     "min({0}, {1})", 9, "arith.minui {0}, {1} : {T}"> {
   let neutral = "-1";
   let mlirNeutral = "-1";
 }
+def umax : Operator<"int int -> same", "kc::sim::umax({0}, {1})",
+                    "max({0}, {1})", 9, "arith.maxui {0}, {1} : {T}"> {
+  let neutral = "0";
+  let mlirNeutral = "0";
+}
+/// The same of two's complement numbers.
+def smin : Operator<"int int -> same", "kc::sim::smin({0}, {1})",
+                    "minₛ({0}, {1})", 9, "arith.minsi {0}, {1} : {T}">;
+def smax : Operator<"int int -> same", "kc::sim::smax({0}, {1})",
+                    "maxₛ({0}, {1})", 9, "arith.maxsi {0}, {1} : {T}">;
 def and_ : Operator<"int int -> same", "({0} & {1})",
-                    "{0} & {1}", 4, "arith.andi {0}, {1} : {T}">;
+                    "{0} & {1}", 4, "arith.andi {0}, {1} : {T}"> {
+  let neutral = "-1";
+  let mlirNeutral = "-1";
+}
 def or_ : Operator<"int int -> same", "({0} | {1})",
-                   "{0} | {1}", 3, "arith.ori {0}, {1} : {T}">;
+                   "{0} | {1}", 3, "arith.ori {0}, {1} : {T}"> {
+  let neutral = "0";
+  let mlirNeutral = "0";
+}
 def xor_ : Operator<"int int -> same", "({0} ^ {1})",
-                    "{0} ^ {1}", 3, "arith.xori {0}, {1} : {T}">;
+                    "{0} ^ {1}", 3, "arith.xori {0}, {1} : {T}"> {
+  let neutral = "0";
+  let mlirNeutral = "0";
+}
 /// A shift by the operand's width or more gives 0.
 def shl : Operator<"int int -> same", "kc::sim::shl({0}, {1})",
                    "{0} << {1}", 5,
@@ -88,6 +119,32 @@ def lshr : Operator<"int int -> same", "kc::sim::lshr({0}, {1})",
                     "func.call @lshr_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
   let implements = "arith.shrui {0}, {1} : {T}";
 }
+/// Fills with the sign bit; by the operand's width or more nothing else stays.
+def ashr : Operator<"int int -> same", "kc::sim::ashr({0}, {1})",
+                    "{0} >>ₛ {1}", 5,
+                    "func.call @ashr_{T}({0}, {1}) : ({T}, {T}) -> {T}"> {
+  let implements = "arith.shrsi {0}, {1} : {T}";
+}
+/// By {1} modulo the width.
+def rotl : Operator<"int int -> same", "kc::sim::rotl({0}, {1})",
+                    "rotl({0}, {1})", 9,
+                    "func.call @rotl_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+def rotr : Operator<"int int -> same", "kc::sim::rotr({0}, {1})",
+                    "rotr({0}, {1})", 9,
+                    "func.call @rotr_{T}({0}, {1}) : ({T}, {T}) -> {T}">;
+/// Zeros above the highest one, and below the lowest; the width if there is
+/// none.
+def clz : Operator<"int -> same", "kc::sim::clz({0})", "clz({0})", 9,
+                   "math.ctlz {0} : {T}">;
+def ctz : Operator<"int -> same", "kc::sim::ctz({0})", "ctz({0})", 9,
+                   "math.cttz {0} : {T}">;
+/// How many bits are one.
+def popcount : Operator<"int -> same", "kc::sim::popcount({0})",
+                        "popcount({0})", 9, "math.ctpop {0} : {T}">;
+/// The bytes in the opposite order.
+def byte_swap : Operator<"int -> same", "kc::sim::byteSwap({0})",
+                         "byte_swap({0})", 9,
+                         "func.call @byte_swap_{T}({0}) : ({T}) -> {T}">;
 
 // Comparisons; ult and slt differ in how they read the sign bit.
 def eq : Operator<"int int -> i1", "({0} == {1})", "{0} = {1}", 2,
@@ -100,6 +157,8 @@ def ule : Operator<"int int -> i1", "({0} <= {1})", "{0} ≤ {1}", 2,
                    "arith.cmpi ule, {0}, {1} : {T}">;
 def slt : Operator<"int int -> i1", "kc::sim::slt({0}, {1})",
                    "{0} <ₛ {1}", 2, "arith.cmpi slt, {0}, {1} : {T}">;
+def sle : Operator<"int int -> i1", "kc::sim::sle({0}, {1})",
+                   "{0} ≤ₛ {1}", 2, "arith.cmpi sle, {0}, {1} : {T}">;
 
 // Truth values.
 def not_ : Operator<"i1 -> i1", "(!{0})", "not {0}", 8,
@@ -195,10 +254,31 @@ def number_of : Form;
 def value : Form;
 /// (fconst "-88.0"): a floating-point constant.
 def fconst : Form;
+/// (sext TYPE, value), (zext TYPE, value): an integer with copies of its sign
+/// bit above it, or zeros; a type as wide is the value itself.
+def sext : Form;
+def zext : Form;
+/// (trunc TYPE, value): the low bits of an integer.
+def trunc : Form;
+/// (bitcast TYPE, value): the same bits, as an integer or a floating-point
+/// number.
+def bitcast : Form;
+/// (mapped MAP, number): the register that a RegisterMap has under a number.
+/// A value, which is 0 where there is none, and a place.
+def mapped : Form;
+/// (is_mapped MAP, number), (is_writable MAP, number): i1.
+def is_mapped : Form;
+def is_writable : Form;
+/// How many cycles and instructions the run has taken, as i64.
+def cycles : Form;
+def instructions : Form;
 
 // Views: how an instruction sees a part of a memory. They appear in `where`.
 /// (cell memory, address): one cell; its name is a value and a place.
 def cell : Form;
+/// (bytes memory, address, TYPE): the bytes from that address on as one value,
+/// the least significant first; the memory's cells are bytes.
+def bytes : Form;
 /// (row memory, address): one row; the address must be a multiple of the
 /// memory's row size.
 def row : Form;
@@ -220,6 +300,9 @@ def pc : Form;
 def next_pc : Form;
 /// End of the program.
 def halt : Form;
+/// (raise KIND, "message", address): the instruction traps, and nothing is
+/// written. The address may be left out.
+def raise : Form;
 /// (loop_begin counter, trips): the counter register counts down from trips
 /// while the instructions up to the matching loop_end repeat.
 def loop_begin : Form;

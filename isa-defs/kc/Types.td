@@ -148,6 +148,95 @@ foreach t = [i8, i16, i32, i64] in {
 }]>;
 }
 
+// The overflowing division is one by 1.
+defvar Divided = [{(%a: {T}, %b: {T}) -> {T} {
+  %zero = arith.constant 0 : {T}
+  %one = arith.constant 1 : {T}
+  %ones = arith.constant -1 : {T}
+  %top = arith.constant {W} : {T}
+  %distance = arith.subi %top, %one : {T}
+  %smallest = arith.shli %one, %distance : {T}
+  %undefined = arith.cmpi eq, %b, %zero : {T}
+  %is_smallest = arith.cmpi eq, %a, %smallest : {T}
+  %by_minus_one = arith.cmpi eq, %b, %ones : {T}
+  %overflows = arith.andi %is_smallest, %by_minus_one : i1
+  %unsafe = arith.ori %undefined, %overflows : i1
+  %divisor = arith.select %unsafe, %one, %b : {T}
+  %q = arith.{F}si %a, %divisor : {T}
+  %r = arith.select %undefined, {Z}, %q : {T}
+  return %r : {T}
+}
+}];
+// Both halves of a distance of 0 are the value itself.
+defvar Rotated = [{(%a: {T}, %n: {T}) -> {T} {
+  %width = arith.constant {W} : {T}
+  %distance = arith.remui %n, %width : {T}
+  %difference = arith.subi %width, %distance : {T}
+  %back = arith.remui %difference, %width : {T}
+  %x = arith.{F} %a, %distance : {T}
+  %y = arith.{G} %a, %back : {T}
+  %r = arith.ori %x, %y : {T}
+  return %r : {T}
+}
+}];
+foreach t = [i8, i16, i32, i64] in {
+  def "sdiv_" # t.mlirType
+      : MlirTypedFunction<"sdiv", t, "({T}, {T}) -> {T}",
+                          !subst("{F}", "div", !subst("{Z}", "%ones", Divided))>;
+  def "srem_" # t.mlirType
+      : MlirTypedFunction<"srem", t, "({T}, {T}) -> {T}",
+                          !subst("{F}", "rem", !subst("{Z}", "%a", Divided))>;
+
+  def "ashr_" # t.mlirType
+      : MlirTypedFunction<"ashr", t, "({T}, {T}) -> {T}", [{(%a: {T}, %n: {T}) -> {T} {
+  %width = arith.constant {W} : {T}
+  %one = arith.constant 1 : {T}
+  %most = arith.subi %width, %one : {T}
+  %distance = arith.minui %n, %most : {T}
+  %r = arith.shrsi %a, %distance : {T}
+  return %r : {T}
+}
+}]>;
+
+  def "rotl_" # t.mlirType
+      : MlirTypedFunction<"rotl", t, "({T}, {T}) -> {T}",
+                          !subst("{F}", "shli", !subst("{G}", "shrui", Rotated))>;
+  def "rotr_" # t.mlirType
+      : MlirTypedFunction<"rotr", t, "({T}, {T}) -> {T}",
+                          !subst("{F}", "shrui", !subst("{G}", "shli", Rotated))>;
+}
+
+def byte_swap_i8 : MlirFunction<"byte_swap_i8", "(i8) -> i8", [{(%a: i8) -> i8 {
+  return %a : i8
+}
+}]>;
+
+/// Swaps the halves of {T}, which are of type {U} and {H} bits, and the bytes of
+/// each.
+defvar SwappedHalves = [{(%a: {T}) -> {T} {
+  %half = arith.constant {H} : {T}
+  %low = arith.trunci %a : {T} to {U}
+  %shifted = arith.shrui %a, %half : {T}
+  %high = arith.trunci %shifted : {T} to {U}
+  %x = func.call @byte_swap_{U}(%low) : ({U}) -> {U}
+  %y = func.call @byte_swap_{U}(%high) : ({U}) -> {U}
+  %new_high = arith.extui %x : {U} to {T}
+  %new_low = arith.extui %y : {U} to {T}
+  %up = arith.shli %new_high, %half : {T}
+  %r = arith.ori %up, %new_low : {T}
+  return %r : {T}
+}
+}];
+foreach p = [[i16, i8], [i32, i16], [i64, i32]] in
+  def "byte_swap_" # p[0].mlirType
+      : MlirFunction<"byte_swap_" # p[0].mlirType,
+                     "(" # p[0].mlirType # ") -> " # p[0].mlirType,
+                     !subst("{T}", p[0].mlirType,
+                            !subst("{U}", p[1].mlirType,
+                                   !subst("{H}", !cast<string>(p[1].width),
+                                          SwappedHalves))),
+                     [!cast<MlirFunction>("byte_swap_" # p[1].mlirType)]>;
+
 def not_i1 : MlirFunction<"not_i1", "(i1) -> i1", [{(%a: i1) -> i1 {
   %true = arith.constant true
   %r = arith.xori %a, %true : i1

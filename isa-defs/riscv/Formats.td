@@ -23,7 +23,10 @@
 
 include "riscv/State.td"
 
-def simm12 : Imm<12> { let isSigned = 1; }
+def simm12 : Imm<12> {
+  let isSigned = 1;
+  let defaultValue = 0;
+}
 def uimm5 : Imm<5>;
 def uimm20 : Imm<20>;
 /// Distances in bytes; assembly names a label.

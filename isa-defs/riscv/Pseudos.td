@@ -54,7 +54,7 @@ def BLEU : SwappedBranch<"bleu", "Branch if not greater, unsigned", BGEU>;
 def J : Shorthand<"j", (ops offset21:$target), "$target", "Jump",
                   [(JAL 0, $target)]>;
 def JR : Shorthand<"jr", (ops X:$rs), "$rs", "Jump to a register's address",
-                   [(JALR 0, $rs, 0)]>;
-def RET : Shorthand<"ret", (ops), "", "Return", [(JALR 0, 1, 0)]>;
+                   [(JALR 0, 0, $rs)]>;
+def RET : Shorthand<"ret", (ops), "", "Return", [(JALR 0, 0, 1)]>;
 
 #endif // RISCV_PSEUDOS

@@ -58,14 +58,14 @@ def ZEXT_H : BitUnary<OpOp, 0b100, 0x080, "zext.h", "Zero-extend a half word",
 def REV8 : BitUnary<OpOpImm, 0b101, 0x698, "rev8", "Reverse the bytes",
                     (byte_swap $rs1)>;
 
-/// 0xFF in the byte from bit n on if that byte of rs1 is not zero.
-class OnesByte<int n> {
-  defvar byte = !shl(0xFF, n);
-  dag value = (select (ne (and_ $rs1, byte), 0), (value byte), (value 0));
-}
 def ORC_B : BitUnary<OpOpImm, 0b101, 0x287, "orc.b",
                      "Set all bits of bytes that aren't zero",
-                     (or_ (or_ OnesByte<0>.value, OnesByte<8>.value),
-                          (or_ OnesByte<16>.value, OnesByte<24>.value))>;
+                     (or_ (or_ $byte0, $byte1), (or_ $byte2, $byte3))> {
+  let where = (define
+    (select (ne (and_ $rs1, 0x000000FF), 0), 0x000000FF, 0):$byte0,
+    (select (ne (and_ $rs1, 0x0000FF00), 0), 0x0000FF00, 0):$byte1,
+    (select (ne (and_ $rs1, 0x00FF0000), 0), 0x00FF0000, 0):$byte2,
+    (select (ne (and_ $rs1, 0xFF000000), 0), 0xFF000000, 0):$byte3);
+}
 
 #endif // RISCV_ZBB

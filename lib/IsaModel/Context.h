@@ -40,6 +40,7 @@ struct IsaModel::Context {
   llvm::DenseMap<const llvm::Record *, const RegisterInfo *> RegisterOf;
   llvm::DenseMap<const llvm::Record *, const ArrayInfo *> ArrayOf;
   llvm::DenseMap<const llvm::Record *, const MemoryInfo *> MemoryOf;
+  llvm::DenseMap<const llvm::Record *, const RegisterMapInfo *> MapOf;
   llvm::DenseMap<const llvm::Record *, const UnitInfo *> UnitOf;
   llvm::DenseMap<const llvm::Record *, const OpcodeSpaceInfo *> SpaceOf;
   llvm::DenseMap<const llvm::Record *, const Instruction *> InstrOf;
@@ -67,6 +68,10 @@ const Expr *parseProfileExpr(IsaModel::Context &Ctx, const llvm::Record *Rec,
 void parseOperators(IsaModel &Model);
 /// Parameters, registers, arrays, memories, units, opcode spaces.
 void parseState(IsaModel &Model);
+/// Registers that instructions name by a number.
+void parseRegisterMaps(IsaModel &Model);
+/// Where programs lie, what traps do, what programs may call.
+void parseExecution(IsaModel &Model);
 /// Operands, encodings, syntax, semantics of all instructions.
 void parseInstructions(IsaModel &Model);
 void parseEncoding(IsaModel &Model, Instruction &I);
@@ -74,6 +79,8 @@ void parseSyntax(const llvm::Record *Rec, llvm::StringRef Field,
                  llvm::StringRef Text, llvm::ArrayRef<Operand> Operands,
                  SyntaxFormInfo &Form);
 void parseSemantics(IsaModel &Model, Instruction &I);
+/// The statements of a field that is a list of them.
+void parseStatements(IsaModel &Model, Instruction &I, llvm::StringRef Field);
 void checkOverlaps(IsaModel &Model);
 void parsePseudos(IsaModel &Model);
 void checkExamples(const IsaModel &Model);
@@ -91,6 +98,10 @@ bool isMnemonic(llvm::StringRef Text);
 /// The definitions of a class in the order of the source.
 std::vector<const llvm::Record *> definitions(const llvm::RecordKeeper &Records,
                                               llvm::StringRef Class);
+
+/// A number over parameters, at least 1; 1 after an error.
+const Expr *parseSize(IsaModel::Context &Ctx, const llvm::Record *R,
+                      llvm::StringRef Field, const llvm::DagInit *Dag);
 
 /// A field of class list<RegAlias>.
 std::vector<AliasInfo> parseNamedNumbers(const llvm::Record *R,

@@ -137,7 +137,7 @@ const Expr *ExprParser::parseName(StringRef Name) {
                      (V->Dims.size() == 1 ? " dimension" : " dimensions") +
                      "; write (at $" + Name + ", ...)");
       V->IsRead = true;
-      Expr *E = Ctx.make(ExprKind::ViewElement, V->Memory->Cell->Value);
+      Expr *E = Ctx.make(ExprKind::ViewElement, V->valueType());
       E->TheView = V;
       return E;
     }
@@ -245,7 +245,75 @@ const Expr *ExprParser::parseForm(StringRef Form, const DagInit *Dag,
                ? Ctx.make(Form == "pc" ? ExprKind::PC : ExprKind::NextPC,
                           intType())
                : nullptr;
+  if (Form == "cycles" || Form == "instructions")
+    return expectArgs(Dag, 0, 0)
+               ? Ctx.make(Form == "cycles" ? ExprKind::Cycles
+                                           : ExprKind::Instructions,
+                          Ctx.type("i64"))
+               : nullptr;
+  if (Form == "sext" || Form == "zext" || Form == "trunc" || Form == "bitcast")
+    return parseConvert(Form, Dag);
+  if (Form == "mapped" || Form == "is_mapped" || Form == "is_writable")
+    return parseMapped(Form, Dag);
   return error("'" + Form + "' is no value");
+}
+
+const TypeInfo *typeArgument(const IsaModel::Context &Ctx, const DagInit *Dag,
+                             unsigned N) {
+  auto *Def =
+      N < Dag->getNumArgs() ? dyn_cast<DefInit>(Dag->getArg(N)) : nullptr;
+  return Def ? Ctx.TypeOf.lookup(Def->getDef()) : nullptr;
+}
+
+const Expr *ExprParser::parseConvert(StringRef Form, const DagInit *Dag) {
+  if (!expectArgs(Dag, 2, 2))
+    return nullptr;
+  const TypeInfo *To = typeArgument(Ctx, Dag, 0);
+  if (!To)
+    return error("'" + Form + "' takes a type first");
+  const Expr *Value = parseArg(Dag, 1, nullptr);
+  if (!Value)
+    return nullptr;
+  const TypeInfo *From = Value->Type;
+  bool IsBitcast = Form == "bitcast";
+  if (!IsBitcast && (From->IsFloat || To->IsFloat))
+    return error("'" + Form + "' works on integers, found " + From->Name +
+                 " to " + To->Name);
+  bool IsRight = IsBitcast         ? From->Width == To->Width
+                 : Form == "trunc" ? From->Width >= To->Width
+                                   : From->Width <= To->Width;
+  if (!IsRight)
+    return error(
+        "'" + Form + "' can't make " + To->Name + " of " + From->Name +
+        (IsBitcast
+             ? ", which has another width"
+             : ", which is " + Twine(Form == "trunc" ? "narrower" : "wider")));
+  if (From == To)
+    return Value;
+  Expr *E = Ctx.make(ExprKind::Convert, To);
+  E->Text = Form.str();
+  E->Args.push_back(Value);
+  return E;
+}
+
+const Expr *ExprParser::parseMapped(StringRef Form, const DagInit *Dag) {
+  if (!expectArgs(Dag, 2, 2))
+    return nullptr;
+  auto *Def = dyn_cast<DefInit>(Dag->getArg(0));
+  const RegisterMapInfo *Map = Def ? Ctx.MapOf.lookup(Def->getDef()) : nullptr;
+  if (!Map)
+    return error("'" + Form + "' takes a record of class RegisterMap first");
+  const Expr *Number = parseArg(Dag, 1, intType());
+  if (!Number)
+    return nullptr;
+  ExprKind Kind = Form == "mapped"      ? ExprKind::Mapped
+                  : Form == "is_mapped" ? ExprKind::IsMapped
+                                        : ExprKind::IsWritable;
+  Expr *E =
+      Ctx.make(Kind, Kind == ExprKind::Mapped ? intType() : Ctx.type("i1"));
+  E->Map = Map;
+  E->Args.push_back(Number);
+  return E;
 }
 
 const Expr *ExprParser::parseAt(const DagInit *Dag) {
@@ -273,7 +341,7 @@ const Expr *ExprParser::parseAt(const DagInit *Dag) {
                  ", found " + Twine(Dag->getNumArgs() - 1) +
                  (Dag->getNumArgs() == 2 ? " index" : " indices"));
   Expr *E = Ctx.make(A ? ExprKind::ArrayElement : ExprKind::ViewElement,
-                     (A ? A->Cell : V->Memory->Cell)->Value);
+                     A ? A->Cell->Value : V->valueType());
   E->Array = A;
   E->TheView = V;
   for (auto [N, Extent] : enumerate(Dims)) {
@@ -298,7 +366,7 @@ const Expr *ExprParser::parseLookup(const DagInit *Dag) {
   const Expr *Index = parseArg(Dag, 1, intType());
   if (!Index)
     return nullptr;
-  Expr *E = Ctx.make(ExprKind::Lookup, V->Memory->Cell->Value);
+  Expr *E = Ctx.make(ExprKind::Lookup, V->valueType());
   E->TheView = V;
   E->Args.push_back(Index);
   return E;

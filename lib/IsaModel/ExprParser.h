@@ -65,7 +65,15 @@ private:
   const Expr *parseLookup(const llvm::DagInit *Dag);
   const Expr *parseReduce(const llvm::DagInit *Dag);
   const Expr *parseCall(const llvm::DagInit *Dag);
+  const Expr *parseConvert(llvm::StringRef Form, const llvm::DagInit *Dag);
+  const Expr *parseMapped(llvm::StringRef Form, const llvm::DagInit *Dag);
 };
+
+/// A record of class Type as a dag argument, or nullptr.
+const TypeInfo *typeArgument(const IsaModel::Context &Ctx,
+                             const llvm::DagInit *Dag, unsigned N);
+/// Of a kind that an instruction can raise.
+bool isTrapKind(llvm::StringRef Name);
 
 /// What the statements of an instruction may not do together or with their
 /// iterators.

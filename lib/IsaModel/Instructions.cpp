@@ -27,6 +27,10 @@ void finishImmediate(Operand &Op) {
   Op.IsSigned = Kind->getValueAsBit("isSigned");
   Op.IsPCRelative = Kind->getValueAsBit("pcRelative");
   Op.Names = parseNamedNumbers(Kind, "names");
+  if (const Record *Map = Kind->getValueAsOptionalDef("map"))
+    for (const Record *R : Map->getValueAsListOfDefs("registers"))
+      Op.Names.push_back(
+          {R->getValueAsString("name"), R->getValueAsInt("number")});
   int64_t Unit = int64_t(1) << Shift;
   Op.Min = Op.IsSigned ? -(int64_t(1) << (Width - 1)) * Unit : 0;
   Op.Max = ((int64_t(1) << (Op.IsSigned ? Width - 1 : Width)) - 1) * Unit;
@@ -69,7 +73,8 @@ void checkOtherForm(const Instruction &I, const SyntaxFormInfo &Form) {
     return E.Kind == isa::SyntaxKind::Literal && E.Text == "0";
   });
   for (auto [N, Op] : enumerate(I.Operands)) {
-    if (writes(Form, N))
+    if (writes(Form, N) ||
+        (!Op.isRegister() && !Op.Kind->isValueUnset("defaultValue")))
       continue;
     if (Zeros == 0)
       fieldError(I.Rec, "otherSyntax",

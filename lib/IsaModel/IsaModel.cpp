@@ -132,6 +132,8 @@ IsaModel::IsaModel(const RecordKeeper &Records)
   Rec = Isas.front();
   parseOperators(*this);
   parseIsa(*this);
+  parseRegisterMaps(*this);
+  parseExecution(*this);
   parseInstructions(*this);
   checkOverlaps(*this);
   parsePseudos(*this);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "kc/IsaModel/Semantics.h"
+#include "kc/IsaModel/IsaModel.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -20,6 +20,16 @@ const IteratorInfo *Semantics::findIterator(StringRef Name) const {
   return nullptr;
 }
 
+const TypeInfo *View::valueType() const {
+  return Element ? Element : Memory->Cell->Value;
+}
+
+bool contains(ArrayRef<Stmt> Stmts, StmtKind Kind) {
+  return any_of(Stmts, [&](const Stmt &S) {
+    return S.Kind == Kind || contains(S.Body, Kind);
+  });
+}
+
 void walk(const Expr *E, function_ref<void(const Expr *)> Fn) {
   Fn(E);
   for (const Expr *Arg : E->Args)
@@ -29,6 +39,8 @@ void walk(const Expr *E, function_ref<void(const Expr *)> Fn) {
 void walk(const Stmt &S, function_ref<void(const Expr *)> Fn) {
   if (S.Value)
     walk(S.Value, Fn);
+  if (S.Target.Number)
+    walk(S.Target.Number, Fn);
   for (const Stmt &Inner : S.Body)
     walk(Inner, Fn);
 }
@@ -58,8 +70,8 @@ bool sameExpr(const Expr *A, const Expr *B) {
   return A->Kind == B->Kind && A->Int == B->Int && A->Text == B->Text &&
          A->Param == B->Param && A->Oper == B->Oper && A->Named == B->Named &&
          A->Reg == B->Reg && A->Array == B->Array && A->TheView == B->TheView &&
-         A->Op == B->Op && A->Function == B->Function &&
-         A->Args.size() == B->Args.size() &&
+         A->Type == B->Type && A->Op == B->Op && A->Function == B->Function &&
+         A->Map == B->Map && A->Args.size() == B->Args.size() &&
          all_of(zip(A->Args, B->Args), [](auto Pair) {
            return sameExpr(std::get<0>(Pair), std::get<1>(Pair));
          });

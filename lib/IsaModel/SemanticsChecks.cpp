@@ -49,6 +49,13 @@ static void checkIterators(ExprParser &P, const std::vector<Stmt> &Stmts) {
         P.error("iterator \"" + E->Text +
                 "\" is reduced, but it is an index of the target too");
     });
+    if (!S.Target.Indices.empty())
+      walk(S.Value, [&](const Expr *E) {
+        if (E->Map)
+          P.error("'" + E->Map->Name +
+                  "' can't be read for each element; give the value a name in "
+                  "'where'");
+      });
     if (S.Kind != StmtKind::Call)
       checkCalls(P, S.Value);
   }
@@ -64,13 +71,15 @@ static StringRef nameOf(const Place &P) {
     return P.Array->Name;
   case PlaceKind::ViewElement:
     return P.TheView->Name;
+  case PlaceKind::Mapped:
+    return P.Map->Name;
   }
   return "";
 }
 
 static bool sameState(const Place &A, const Place &B) {
   return A.Type && B.Type && A.Oper == B.Oper && A.Reg == B.Reg &&
-         A.Array == B.Array && A.TheView == B.TheView;
+         A.Array == B.Array && A.TheView == B.TheView && A.Map == B.Map;
 }
 
 /// Assignments are parallel, so two to one place would be a race.

@@ -20,6 +20,7 @@ public:
       : Ctx(*Model.Ctx), I(I), Sem(I.Semantics) {}
 
   void run();
+  void runStatements(StringRef Field);
 
 private:
   ExprParser parser(StringRef Field) {
@@ -41,6 +42,8 @@ private:
   bool parseElementPlace(ExprParser &P, const DagInit *At, Place &Target);
   bool parseLoop(ExprParser &P, const DagInit *Dag, StmtKind Kind,
                  std::vector<Stmt> &Out);
+  bool parseRaise(ExprParser &P, const DagInit *Dag, std::vector<Stmt> &Out);
+  bool parseBytes(ExprParser &P, const DagInit *Dag, View &V);
   void noteControl(const std::vector<Stmt> &Stmts);
 
   IsaModel::Context &Ctx;
@@ -48,16 +51,13 @@ private:
   Semantics &Sem;
 };
 
-constexpr StringLiteral TrapKinds[] = {"Misaligned", "OutOfRange", "BadOperand",
-                                       "BadRegister", "BadLoop"};
-
 bool isNumberType(const TypeInfo *Type) {
   return !Type->IsFloat && Type->Width > 1;
 }
 
 bool isViewForm(StringRef Form) {
   return Form == "cell" || Form == "row" || Form == "rows" || Form == "view" ||
-         Form == "split";
+         Form == "split" || Form == "bytes";
 }
 
 void SemanticsParser::parseWhere() {
@@ -98,7 +98,8 @@ bool SemanticsParser::checkNeedsNoLoop(ExprParser &P, StringRef Name,
                                        const Expr *Value) {
   bool NeedsLoop = false;
   walk(Value, [&](const Expr *E) {
-    NeedsLoop |= E->Kind == ExprKind::Reduce || E->Kind == ExprKind::Lookup;
+    NeedsLoop |= E->Kind == ExprKind::Reduce || E->Kind == ExprKind::Lookup ||
+                 E->Kind == ExprKind::ViewElement;
   });
   if (NeedsLoop)
     P.error("'" + Name +
@@ -182,6 +183,8 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
     return false;
   if (Form == "cell")
     return P.expectArgs(Dag, 2, 2);
+  if (Form == "bytes")
+    return parseBytes(P, Dag, V);
   if (Form == "view")
     return parseDimsAndStrides(P, Dag, V);
   // Rows: the memory's row size is over parameters, as i32 here.
@@ -206,6 +209,22 @@ bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
   if (V.RowCount && !Ctx.sameExtent(V.RowDistance, V.Dims.back()))
     V.RowStride = V.RowDistance;
   return true;
+}
+
+bool SemanticsParser::parseBytes(ExprParser &P, const DagInit *Dag, View &V) {
+  if (!P.expectArgs(Dag, 3, 3))
+    return false;
+  if (V.Memory->Cell->Storage->Name != "i8" ||
+      !V.Memory->Cell->isTransparent()) {
+    P.error("'bytes' takes a memory whose cells are bytes; '" + V.Memory->Name +
+            "' has cells of " + V.Memory->Cell->Storage->Name);
+    return false;
+  }
+  V.Element = typeArgument(Ctx, Dag, 2);
+  if (V.Element && V.Element->Width >= 8)
+    return true;
+  P.error("'bytes' takes a type of whole bytes last");
+  return false;
 }
 
 bool SemanticsParser::parseDimsAndStrides(ExprParser &P, const DagInit *Dag,
@@ -248,7 +267,7 @@ void SemanticsParser::parseChecks() {
     Check.Condition =
         P.parse(C->getValueAsDag("condition"), "", Ctx.type("i1"));
     Check.Trap = C->getValueAsDef("kind")->getName();
-    if (!is_contained(TrapKinds, Check.Trap))
+    if (!isTrapKind(Check.Trap))
       P.error("'" + Check.Trap +
               "' is no trap of kc/Sim/Trap.h that an "
               "instruction can have");
@@ -302,8 +321,19 @@ bool SemanticsParser::parsePlace(ExprParser &P, const DagInit *Dag,
                                  Place &Target) {
   const Init *Arg = Dag->getArg(0);
   StringRef Name = Dag->getArgNameStr(0);
-  if (auto *At = dyn_cast<DagInit>(Arg); At && operatorName(At) == "at")
-    return parseElementPlace(P, At, Target);
+  auto *Inner = dyn_cast<DagInit>(Arg);
+  if (Inner && operatorName(Inner) == "at")
+    return parseElementPlace(P, Inner, Target);
+  if (Inner && operatorName(Inner) == "mapped") {
+    const Expr *E = P.parse(Inner, "", nullptr);
+    if (!E)
+      return false;
+    Target.Kind = PlaceKind::Mapped;
+    Target.Type = E->Type;
+    Target.Map = E->Map;
+    Target.Number = E->Args[0];
+    return true;
+  }
   if (auto *Def = dyn_cast<DefInit>(Arg)) {
     Target.Kind = PlaceKind::Register;
     Target.Reg = Ctx.RegisterOf.lookup(Def->getDef());
@@ -319,7 +349,7 @@ bool SemanticsParser::parsePlace(ExprParser &P, const DagInit *Dag,
       V->IsWritten = true;
       Target.Kind = PlaceKind::ViewElement;
       Target.TheView = V;
-      Target.Type = V->Memory->Cell->Value;
+      Target.Type = V->valueType();
       return true;
     }
     const Operand *Op = I.findOperand(Name);
@@ -348,6 +378,10 @@ bool SemanticsParser::parseAssignment(ExprParser &P, const DagInit *Dag,
   S.Value = P.parseArg(Dag, 1, S.Target.Type);
   if (!S.Value)
     return false;
+  if (Kind == StmtKind::Accumulate && S.Target.Kind == PlaceKind::Mapped) {
+    P.error("a mapped register can't be accumulated; write (set ...)");
+    return false;
+  }
   if (Kind == StmtKind::Accumulate && S.Target.TheView)
     P.findView(S.Target.TheView->Name)->IsRead = true;
   Out.push_back(std::move(S));
@@ -371,6 +405,36 @@ bool SemanticsParser::parseLoop(ExprParser &P, const DagInit *Dag,
   }
   if (Args == 2 && !(S.Value = P.parseArg(Dag, 1, S.Target.Type)))
     return false;
+  Out.push_back(std::move(S));
+  return true;
+}
+
+/// (raise KIND, "message"[, address])
+bool SemanticsParser::parseRaise(ExprParser &P, const DagInit *Dag,
+                                 std::vector<Stmt> &Out) {
+  Stmt S;
+  S.Kind = StmtKind::Raise;
+  if (!P.expectArgs(Dag, 2, 3))
+    return false;
+  auto *Kind = dyn_cast<DefInit>(Dag->getArg(0));
+  auto *Message = dyn_cast<StringInit>(Dag->getArg(1));
+  if (!Kind || !isTrapKind(Kind->getDef()->getName()) || !Message) {
+    P.error("'raise' takes a kind of trap that an instruction can have, and a "
+            "message");
+    return false;
+  }
+  S.TrapKind = Kind->getDef()->getName();
+  S.Message = Message->getValue();
+  if (Dag->getNumArgs() == 3) {
+    S.Value = P.parseArg(Dag, 2, nullptr);
+    if (!S.Value)
+      return false;
+    if (!isNumberType(S.Value->Type)) {
+      P.error("the address that is reported must be an integer, found " +
+              S.Value->Type->Name);
+      return false;
+    }
+  }
   Out.push_back(std::move(S));
   return true;
 }
@@ -431,6 +495,8 @@ bool SemanticsParser::parseStmt(ExprParser &P, const Init *Init,
     Out.push_back(std::move(S));
     return true;
   }
+  if (Form == "raise")
+    return parseRaise(P, Dag, Out);
   if (Form == "halt") {
     Out.emplace_back().Kind = StmtKind::Halt;
     return P.expectArgs(Dag, 0, 0);
@@ -487,7 +553,28 @@ void SemanticsParser::run() {
   checkStatements(I, P);
 }
 
+/// What a mapped register's write does: assignments to registers.
+void SemanticsParser::runStatements(StringRef Field) {
+  ExprParser P = parser(Field);
+  for (const Init *Statement : *I.Rec->getValueAsListInit(Field))
+    if (!parseStmt(P, Statement, Sem.Stmts))
+      return;
+  checkStatements(I, P);
+}
+
 } // namespace
+
+bool isTrapKind(StringRef Name) {
+  static constexpr StringLiteral Kinds[] = {
+      "Misaligned",  "OutOfRange",      "BadOperand",
+      "BadRegister", "BadLoop",         "IllegalInstruction",
+      "Breakpoint",  "EnvironmentCall", "AccessFault"};
+  return is_contained(Kinds, Name);
+}
+
+void parseStatements(IsaModel &Model, Instruction &I, StringRef Field) {
+  SemanticsParser(Model, I).runStatements(Field);
+}
 
 void parseSemantics(IsaModel &Model, Instruction &I) {
   SemanticsParser(Model, I).run();

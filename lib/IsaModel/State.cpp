@@ -68,6 +68,30 @@ void checkPositive(const Record *R, StringRef Field, const Expr *E) {
                "it is " + Twine(*Value) + " by default; expected 1 or more");
 }
 
+} // namespace
+
+/// After an error it is 1, so that what depends on it can be checked all the
+/// same.
+const Expr *parseSize(IsaModel::Context &Ctx, const Record *R, StringRef Field,
+                      const DagInit *Dag) {
+  if (const Expr *E = parseProfileExpr(Ctx, R, Field, Dag)) {
+    checkPositive(R, Field, E);
+    return E;
+  }
+  Expr *One = Ctx.make(ExprKind::Integer, Ctx.type("i64"));
+  One->Int = 1;
+  return One;
+}
+
+const MemoryRegionInfo *MemoryInfo::findRegion(StringRef Name) const {
+  for (const MemoryRegionInfo &R : Regions)
+    if (R.Name == Name)
+      return &R;
+  return nullptr;
+}
+
+namespace {
+
 /// The first must be a multiple of the second by default.
 void checkMultiple(const Record *R, StringRef Field, const Expr *E,
                    StringRef OfField, const Expr *Of) {
@@ -205,17 +229,53 @@ void parseRegisters(IsaModel &Model, UniqueNames &Names) {
   }
 }
 
-/// A size over parameters, at least 1. After an error it is 1, so that what
-/// depends on it can be checked all the same.
-const Expr *parseSize(IsaModel::Context &Ctx, const Record *R, StringRef Field,
-                      const DagInit *Dag) {
-  if (const Expr *E = parseProfileExpr(Ctx, R, Field, Dag)) {
-    checkPositive(R, Field, E);
-    return E;
+void parseMemoryRegions(IsaModel &Model, MemoryInfo &M) {
+  IsaModel::Context &Ctx = *Model.Ctx;
+  for (const Record *R : M.Rec->getValueAsListOfDefs("regions")) {
+    MemoryRegionInfo Region;
+    Region.Rec = R;
+    Region.Name = R->getValueAsString("name");
+    Region.Summary = R->getValueAsString("summary");
+    Region.Rights = R->getValueAsString("rights");
+    Region.Base =
+        parseProfileExpr(Ctx, M.Rec, "regions", R->getValueAsDag("base"));
+    Region.Cells = parseSize(Ctx, M.Rec, "regions", R->getValueAsDag("cells"));
+    if (!Region.Base)
+      continue;
+    if (!isIdentifier(Region.Name))
+      fieldError(M.Rec, "regions",
+                 "'" + Region.Name +
+                     "' isn't made of letters, digits and '_', the first no "
+                     "digit");
+    if (Region.Rights.empty() ||
+        Region.Rights.find_first_not_of("rwx") != StringRef::npos)
+      fieldError(M.Rec, "regions",
+                 "the rights of '" + Region.Name +
+                     "' must be letters of \"rwx\", found \"" + Region.Rights +
+                     "\"");
+    if (M.findRegion(Region.Name))
+      fieldError(M.Rec, "regions",
+                 "there are two regions '" + Region.Name + "'");
+    // Whether they overlap depends on the profile; here, on the default one.
+    std::optional<int64_t> Base = evaluateDefault(Region.Base),
+                           Cells = evaluateDefault(Region.Cells),
+                           Size = evaluateDefault(M.Cells);
+    if (Base && Cells && Size && (*Base < 0 || *Base + *Cells > *Size))
+      fieldError(M.Rec, "regions",
+                 "'" + Region.Name + "' is cells " + Twine(*Base) + " to " +
+                     Twine(*Base + *Cells - 1) + " by default, of " +
+                     Twine(*Size));
+    for (const MemoryRegionInfo &Other : M.Regions) {
+      std::optional<int64_t> OtherBase = evaluateDefault(Other.Base),
+                             OtherCells = evaluateDefault(Other.Cells);
+      if (Base && Cells && OtherBase && OtherCells &&
+          *Base < *OtherBase + *OtherCells && *OtherBase < *Base + *Cells)
+        fieldError(M.Rec, "regions",
+                   "'" + Region.Name + "' and '" + Other.Name +
+                       "' overlap by default");
+    }
+    M.Regions.push_back(Region);
   }
-  Expr *One = Ctx.make(ExprKind::Integer, Ctx.type("i64"));
-  One->Int = 1;
-  return One;
 }
 
 void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
@@ -251,6 +311,10 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
     checkMultiple(R, "cells", M->Cells, "rowCells", M->RowCells);
     checkMultiple(R, "blockCells", M->BlockCells, "rowCells", M->RowCells);
     M->ZeroBeyondEnd = R->getValueAsBit("zeroBeyondEnd");
+    parseMemoryRegions(Model, *M);
+    if (M->ZeroBeyondEnd && !M->Regions.empty())
+      fieldError(R, "zeroBeyondEnd",
+                 "a memory that has regions has no end to read beyond");
     M->Index = Model.Memories.size();
     Names.addState(R, M->Name);
     Ctx.MemoryOf[R] = M.get();

@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Sim/Machine.h"
+#include "kc/Sim/Environment.h"
 
 namespace kc::sim {
 
 Machine::~Machine() = default;
+Environment::~Environment() = default;
 
 int Machine::findState(llvm::StringRef Name) const {
   llvm::ArrayRef<StateDesc> States = states();

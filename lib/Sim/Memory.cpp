@@ -76,8 +76,27 @@ void Memory::reset() {
     TheShadow->clear();
 }
 
+Error Memory::setMap(ArrayRef<Region> NewMap) {
+  SmallVector<Region, 0> Sorted(NewMap);
+  if (Error E = sortRegions(Sorted))
+    return E;
+  Map = std::move(Sorted);
+  resetWindows();
+  return Error::success();
+}
+
 Error Memory::setRegions(ArrayRef<Region> NewRegions, uint8_t NewRestRights) {
   SmallVector<Region, 0> Sorted(NewRegions);
+  if (Error E = sortRegions(Sorted))
+    return E;
+  Regions = std::move(Sorted);
+  RestRights = NewRestRights;
+  resetWindows();
+  return Error::success();
+}
+
+/// Sorts regions by their addresses; fails if they can't be.
+Error Memory::sortRegions(SmallVectorImpl<Region> &Sorted) const {
   llvm::sort(Sorted, [](const Region &A, const Region &B) {
     return A.Begin < B.Begin;
   });
@@ -96,9 +115,6 @@ Error Memory::setRegions(ArrayRef<Region> NewRegions, uint8_t NewRestRights) {
           formatv("regions '{0}' and '{1}' of {2} overlap at {3}",
                   Sorted[I - 1].Name, R.Name, Name, R.Begin));
   }
-  Regions = std::move(Sorted);
-  RestRights = NewRestRights;
-  resetWindows();
   return Error::success();
 }
 
@@ -110,12 +126,14 @@ void Memory::clearRegions() {
 
 void Memory::resetWindows() {
   Window W;
-  if (Regions.empty() && RestRights == AllRights)
+  if (Regions.empty() && RestRights == AllRights && Map.empty())
     W.Size = Cells;
   Readable = Writable = Executable = W;
+  for (auto &P : Past)
+    P = {};
 }
 
-const Region *Memory::findRegion(uint64_t Addr) const {
+static const Region *findIn(ArrayRef<Region> Regions, uint64_t Addr) {
   auto It = llvm::upper_bound(
       Regions, Addr, [](uint64_t A, const Region &R) { return A < R.Begin; });
   if (It == Regions.begin() || Addr >= std::prev(It)->End)
@@ -123,24 +141,36 @@ const Region *Memory::findRegion(uint64_t Addr) const {
   return &*std::prev(It);
 }
 
-/// The rights of a cell, and the cells around it up to the next border of a
-/// region.
-uint8_t Memory::rightsAt(uint64_t Addr, uint64_t &Begin, uint64_t &End) const {
+const Region *Memory::findRegion(uint64_t Addr) const {
+  return findIn(Regions, Addr);
+}
+
+/// The rights of a cell, and in \p Begin and \p End the cells around it up to
+/// the next border of a region, no more than there were.
+static uint8_t rightsIn(ArrayRef<Region> Regions, uint8_t RestRights,
+                        uint64_t Addr, uint64_t &Begin, uint64_t &End) {
   auto It = llvm::upper_bound(
       Regions, Addr, [](uint64_t A, const Region &R) { return A < R.Begin; });
-  End = It == Regions.end() ? Cells : It->Begin;
-  if (It == Regions.begin()) {
-    Begin = 0;
+  if (It != Regions.end())
+    End = std::min(End, It->Begin);
+  if (It == Regions.begin())
     return RestRights;
-  }
   const Region &R = *std::prev(It);
-  if (Addr >= R.End) {
-    Begin = R.End;
+  bool IsInside = Addr < R.End;
+  Begin = std::max(Begin, IsInside ? R.Begin : R.End);
+  if (!IsInside)
     return RestRights;
-  }
-  Begin = R.Begin;
-  End = R.End;
+  End = std::min(End, R.End);
   return R.Rights;
+}
+
+uint8_t Memory::rightsAt(uint64_t Addr, uint64_t &Begin, uint64_t &End) const {
+  Begin = 0;
+  End = Cells;
+  uint8_t Rights = rightsIn(Regions, RestRights, Addr, Begin, End);
+  if (!Map.empty())
+    Rights &= rightsIn(Map, NoRights, Addr, Begin, End);
+  return Rights;
 }
 
 //===----------------------------------------------------------------------===//
@@ -193,7 +223,7 @@ uint8_t *Memory::touch(uint64_t Page) {
                       ? nullptr
                       : makePage();
   if (!Data) {
-    record(TrapKind::MemoryLimit, Page * PageCells,
+    record(TrapKind::MemoryLimit, NoRights, Page * PageCells,
            formatv("the run touched more than {0} bytes of {1}", hostBytes(),
                    Name));
     return nullptr;
@@ -219,8 +249,10 @@ static StringRef rightName(uint8_t Right) {
   }
 }
 
-void Memory::record(TrapKind Kind, uint64_t Addr, std::string Message) {
+void Memory::record(TrapKind Kind, uint8_t Right, uint64_t Addr,
+                    std::string Message) {
   Fault.Kind = Kind;
+  Fault.IsWrite = Right == CanWrite;
   Fault.Address = Addr;
   Fault.Message = std::move(Message);
 }
@@ -228,13 +260,19 @@ void Memory::record(TrapKind Kind, uint64_t Addr, std::string Message) {
 void Memory::recordForbidden(uint8_t Right, uint64_t Addr, uint64_t N,
                              uint64_t Refused) {
   std::string Where = "lies outside all regions";
-  if (const Region *R = findRegion(Refused))
+  TrapKind Kind = TrapKind::Forbidden;
+  const Region *Part = Map.empty() ? nullptr : findIn(Map, Refused);
+  if (!Map.empty() && !Part) {
+    Kind = TrapKind::OutOfRange;
+    Where = "doesn't exist";
+  } else if (const Region *R =
+                 Part && !(Part->Rights & Right) ? Part : findRegion(Refused))
     Where = formatv("lies in region '{0}' [{1}, {2}), which must not be {3}",
                     R->Name, R->Begin, R->End,
                     Right == CanRead    ? "read"
                     : Right == CanWrite ? "written"
                                         : "executed");
-  record(TrapKind::Forbidden, Refused,
+  record(Kind, Right, Refused,
          formatv("{0} of {1} cells at {2}: cell {3} {4}", rightName(Right), N,
                  Addr, Refused, Where));
 }
@@ -242,10 +280,16 @@ void Memory::recordForbidden(uint8_t Right, uint64_t Addr, uint64_t N,
 bool Memory::allowSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
   if (N == 0)
     return true;
+  auto &Old = Past[Right >> 1];
+  for (Window &Known : Old.Windows)
+    if (covers(Known, Addr, N)) {
+      std::swap(W, Known);
+      return true;
+    }
   uint64_t Inside = N;
   if (Addr >= Cells || N > Cells - Addr) {
     if (!ZeroBeyondEnd || Right != CanRead) {
-      record(TrapKind::OutOfRange, Addr,
+      record(TrapKind::OutOfRange, Right, Addr,
              formatv("{0} of {1} cells at {2}, but the memory has {3} cells",
                      rightName(Right), N, Addr, Cells));
       return false;
@@ -274,6 +318,10 @@ bool Memory::allowSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
     recordForbidden(Right, Addr, N, End);
     return false;
   }
+  if (W.Size) {
+    Old.Windows[Old.Next] = W;
+    Old.Next = (Old.Next + 1) % NumPastWindows;
+  }
   W = {Begin, End - Begin};
   return true;
 }
@@ -281,9 +329,13 @@ bool Memory::allowSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
 void *Memory::accessSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
   if (!allow(W, Right, Addr, N))
     return nullptr;
+  if (uint64_t Start = Addr & PageMask;
+      Addr < Cells && N + Start <= PageMask + 1)
+    if (uint8_t *Data = FastPages[Addr >> PageShift])
+      return Data + (Start << CellShift);
   uint64_t Offset = Addr >= Cells ? 0 : Addr - pageOf(Addr) * PageCells;
   if (N > PageCells - Offset) {
-    record(TrapKind::Misaligned, Addr,
+    record(TrapKind::Misaligned, Right, Addr,
            formatv("{0} of {1} cells at {2} crosses the border of a page of "
                    "{3} cells",
                    rightName(Right), N, Addr, PageCells));
@@ -297,7 +349,7 @@ void *Memory::accessSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
   if (!ZeroPage) {
     ZeroPage = makePage();
     if (!ZeroPage) {
-      record(TrapKind::MemoryLimit, Addr, "the host has no memory left");
+      record(TrapKind::MemoryLimit, Right, Addr, "the host has no memory left");
       return nullptr;
     }
     std::memset(ZeroPage, 0, PageBytes);
@@ -354,6 +406,7 @@ Trap Memory::trap(uint64_t PC) const {
   T.State = Name;
   T.Address = Fault.Address;
   T.HasAddress = true;
+  T.IsWrite = Fault.IsWrite;
   T.Message = Fault.Message;
   return T;
 }

@@ -53,6 +53,12 @@ static Names names(TrapKind Kind) {
     return {"memory-limit", "memory limit exceeded"};
   case TrapKind::BadJump:
     return {"bad-jump", "bad jump"};
+  case TrapKind::Breakpoint:
+    return {"breakpoint", "breakpoint"};
+  case TrapKind::EnvironmentCall:
+    return {"environment-call", "environment call"};
+  case TrapKind::AccessFault:
+    return {"access-fault", "access fault"};
   }
   llvm_unreachable("all traps have names");
 }

@@ -23,6 +23,17 @@ static std::string typed(const Expr *E, std::string Text) {
   return E->Type->Cxx.str() + Text;
 }
 
+static std::string converted(const Expr *E, StringRef Value) {
+  StringRef To = E->Type->Cxx;
+  if (E->Text == "bitcast")
+    return formatv("__builtin_bit_cast({0}, {1})", To, Value);
+  if (E->Text == "sext")
+    return formatv("kc::sim::signExtend<{0}>({1})", To, Value);
+  if (E->Type->Width == 1)
+    return formatv("(({0} & 1) != 0)", Value);
+  return formatv("{0}({1})", To, Value);
+}
+
 std::string cxxExpr(const Expr *E,
                     function_ref<std::string(const Expr *)> Leaf) {
   switch (E->Kind) {
@@ -41,6 +52,8 @@ std::string cxxExpr(const Expr *E,
       Text = "(" + Text + ")";
     return typed(E, Text);
   }
+  case ExprKind::Convert:
+    return converted(E, cxxExpr(E->Args[0], Leaf));
   default:
     return Leaf(E);
   }

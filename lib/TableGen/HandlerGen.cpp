@@ -36,15 +36,19 @@ public:
       : Model(Model), Plan(Plan), I(Plan.I), Sem(Plan.I.Semantics), OS(OS) {}
 
   void run();
+  /// What a write of `value` to a mapped register does, as statements.
+  void runMappedWrite();
+
+  std::string value(const Expr *E);
 
 private:
-  std::string value(const Expr *E);
   std::string params(const Expr *E) { return cxxParamExpr(E, "V::{0}(P)"); }
   void emitOperands();
   void emitNames();
   void emitChecks();
   void emitView(const View &V);
   bool isConditional(const View &V) const;
+  void emitBytes(const View &V);
   void emitReads();
   void emitWrites();
   void emitKernelCall(const Kernel &K, StringRef Out);
@@ -82,6 +86,19 @@ std::string HandlerEmitter::value(const Expr *E) {
       return fillIn(Leaf->Reg->Cell->Load, {"S." + Leaf->Reg->Name.str()});
     case ExprKind::ViewElement: // A single cell.
       return "buf_" + Leaf->TheView->Name + "[0]";
+    case ExprKind::Cycles:
+      return "Cycles";
+    case ExprKind::Instructions:
+      return "C->executed(Left)";
+    case ExprKind::Mapped:
+      return formatv("readMapped_{0}<V>(C, IP, Left, Cycles, {1})",
+                     Leaf->Map->Name, value(Leaf->Args[0]));
+    case ExprKind::IsMapped:
+    case ExprKind::IsWritable:
+      return formatv("{0}_{1}({2})",
+                     Leaf->Kind == ExprKind::IsMapped ? "isMapped"
+                                                      : "isWritable",
+                     Leaf->Map->Name, value(Leaf->Args[0]));
     case ExprKind::PC:
       return "uint32_t(C->pcOf(IP))";
     case ExprKind::NextPC:
@@ -141,6 +158,8 @@ bool HandlerEmitter::isConditional(const View &V) const {
 /// The view's address and shape, and the alignment of its rows.
 void HandlerEmitter::emitView(const View &V) {
   OS << formatv("  const uint64_t addr_{0} = {1};\n", V.Name, value(V.Address));
+  if (V.Element)
+    return;
   if (V.RowAligned) {
     std::string Row = params(V.Memory->RowCells);
     OS << formatv("  if (!alignedRow(*C, S.{0}, addr_{1}, {2})", V.Memory->Name,
@@ -183,10 +202,34 @@ void HandlerEmitter::emitView(const View &V) {
                   Rank, V.Name, Dims, Strides, BufferStrides);
 }
 
+/// A value in a memory of bytes is read, and the place for a new one is found.
+void HandlerEmitter::emitBytes(const View &V) {
+  StringRef Type = V.Element->Cxx;
+  if (V.IsWritten) {
+    OS << formatv("  uint8_t *const place_{0} = S.{1}.write<uint8_t>(addr_{0}, "
+                  "sizeof({2}));\n"
+                  "  if (LLVM_UNLIKELY(!place_{0} && !S.{1}.canWrite(addr_{0}, "
+                  "sizeof({2})))) {{\n"
+                  "    C->setTrap(S.{1});\n    KC_STOP;\n  }\n",
+                  V.Name, V.Memory->Name, Type)
+       << formatv("  {0} out_{1}[1] = {{};\n", Type, V.Name);
+    if (isConditional(V))
+      OS << formatv("  bool writes_{0} = false;\n", V.Name);
+  }
+  if (V.IsRead)
+    OS << formatv(
+        "  {0} buf_{1}[1];\n"
+        "  if (LLVM_UNLIKELY(!readBytes<Observed>(*C, S.{2}, {3}, IP, "
+        "addr_{1}, buf_{1}[0])))\n    KC_STOP;\n",
+        Type, V.Name, V.Memory->Name, V.Memory->Index);
+}
+
 void HandlerEmitter::emitReads() {
   for (const View *V : Sem.Views) {
     emitView(*V);
-    if (V->IsWritten)
+    if (V->Element)
+      emitBytes(*V);
+    else if (V->IsWritten)
       OS << formatv("  if (LLVM_UNLIKELY(!canWrite(*C, S.{0}, addr_{1}, "
                     "shape_{1})))\n    KC_STOP;\n",
                     V->Memory->Name, V->Name);
@@ -194,6 +237,8 @@ void HandlerEmitter::emitReads() {
   unsigned Slot = 0;
   for (const Buffer &B : Plan.Reads) {
     const View &V = *B.View;
+    if (V.Element)
+      continue;
     OS << formatv("  {0} *buf_{1} = C->template scratch<{0}>({2}, "
                   "shape_{1}.size());\n",
                   V.Memory->Cell->Value->Cxx, V.Name, Slot++)
@@ -204,6 +249,8 @@ void HandlerEmitter::emitReads() {
   }
   for (const Buffer &B : Plan.Writes) {
     const View &V = *B.View;
+    if (V.Element)
+      continue;
     if (isConditional(V))
       OS << formatv("  bool writes_{0} = false;\n", V.Name);
     OS << formatv("  {0} *out_{1} = C->template scratch<{0}>({2}, "
@@ -250,7 +297,7 @@ void HandlerEmitter::computeValues(ArrayRef<Stmt> Stmts) {
       emitKernelCall(*K, "&" + valueName(S));
       continue;
     }
-    if (S.Value)
+    if (S.Value && S.Kind != StmtKind::Raise)
       OS << formatv("  [[maybe_unused]] const {0} {1} = {2};\n",
                     S.Value->Type->Cxx, valueName(S), value(S.Value));
   }
@@ -285,6 +332,10 @@ void HandlerEmitter::writePlace(const Place &Target, StringRef Value,
       OS << Indent << formatv("writes_{0} = true;\n", V.Name);
     return;
   }
+  case PlaceKind::Mapped:
+    OS << formatv("writeMapped_{0}<V>(C, IP, Left, Cycles, {1}, {2});\n",
+                  Target.Map->Name, value(Target.Number), Value);
+    return;
   case PlaceKind::ArrayElement:
     OS << formatv("S.{0}.data()[0] = {1};\n", Target.Array->Name,
                   fillIn(Target.Array->Cell->Store, {Value.str()}));
@@ -344,6 +395,15 @@ void HandlerEmitter::writeValues(ArrayRef<Stmt> Stmts, StringRef Indent) {
 void HandlerEmitter::emitWrites() {
   writeValues(Sem.Stmts, "  ");
   for (const Buffer &B : Plan.Writes) {
+    const View &V = *B.View;
+    if (V.Element) {
+      if (isConditional(V))
+        OS << "  if (writes_" << V.Name << ")\n  ";
+      OS << formatv("  writeBytes<Observed>(*C, S.{0}, {1}, addr_{2}, "
+                    "place_{2}, out_{2}[0]);\n",
+                    V.Memory->Name, V.Memory->Index, V.Name);
+      continue;
+    }
     OS << "  if (";
     if (isConditional(*B.View))
       OS << "writes_" << B.View->Name << " && ";
@@ -405,22 +465,46 @@ void HandlerEmitter::emitLoopControl(const Stmt &S, StringRef In) {
   OS << In << "C->endLoop(C->Loops.size() - 1, Left);\n";
 }
 
+/// Whether a statement decides where the program goes on.
+static bool hasControl(ArrayRef<Stmt> Stmts) {
+  return any_of(Stmts, [](const Stmt &S) {
+    switch (S.Kind) {
+    case StmtKind::Set:
+    case StmtKind::Accumulate:
+    case StmtKind::Call:
+      return false;
+    case StmtKind::When:
+      return hasControl(S.Body);
+    default:
+      return true;
+    }
+  });
+}
+
 void HandlerEmitter::emitControl(ArrayRef<Stmt> Stmts, StringRef Indent) {
   for (const Stmt &S : Stmts) {
     switch (S.Kind) {
     case StmtKind::When:
-      if (I.Control == isa::ControlKind::None)
+      if (!hasControl(S.Body))
         break;
       OS << Indent << "if (" << valueName(S) << ") {\n";
       emitControl(S.Body, (Indent + "  ").str());
       OS << Indent << "}\n";
       break;
+    case StmtKind::Raise:
+      OS << Indent
+         << formatv("C->setTrap(TrapKind::{0}, {1}{2});\n", S.TrapKind,
+                    S.Value ? value(S.Value) + ", " : "", quoted(S.Message))
+         << Indent << "KC_STOP;\n";
+      break;
     case StmtKind::Jump:
       OS << Indent << "next = C->jumpTarget(" << valueName(S) << ");\n"
          << Indent << "if (LLVM_UNLIKELY(!next))\n"
-         << Indent << "  KC_STOP;\n"
-         << Indent << "if (LLVM_UNLIKELY(next == &C->Code.back()))\n"
-         << Indent << "  C->EndedBy = IP;\n";
+         << Indent << "  KC_STOP;\n";
+      // Where programs lie in a memory, only (halt) ends them.
+      if (!Model.CodeMemory)
+        OS << Indent << "if (LLVM_UNLIKELY(next == &C->Code.back()))\n"
+           << Indent << "  C->EndedBy = IP;\n";
       break;
     case StmtKind::Halt:
       OS << Indent << "next = &C->Code.back();\n"
@@ -473,9 +557,10 @@ void HandlerEmitter::run() {
   emitReads();
   computeValues(Sem.Stmts);
   bool Jumps = I.Control != isa::ControlKind::None;
-  if (Jumps) {
+  if (hasControl(Sem.Stmts)) {
     // Control decides before anything is written: it may still trap.
-    OS << "  const Inst *next = IP + 1;\n";
+    if (Jumps)
+      OS << "  const Inst *next = IP + 1;\n";
     emitControl(Sem.Stmts, "  ");
   }
   emitWrites();
@@ -490,7 +575,61 @@ void HandlerEmitter::run() {
   OS << formatv("  KC_GO({0}, cost);\n}\n\n", Jumps ? "next" : "IP + 1");
 }
 
+void HandlerEmitter::runMappedWrite() {
+  computeValues(Sem.Stmts);
+  writeValues(Sem.Stmts, "  ");
+}
+
 } // namespace
+
+void emitRegisterMap(const IsaModel &Model, const RegisterMapInfo &Map,
+                     raw_ostream &OS) {
+  auto EmitTest = [&](StringRef Name, bool OfWritable) {
+    OS << formatv("inline bool {0}_{1}(uint32_t num) {{\n  switch (num) {{\n",
+                  Name, Map.Name);
+    bool IsEmpty = true;
+    for (const MappedRegisterInfo &G : Map.Registers)
+      if (!OfWritable || G.Write) {
+        OS << formatv("  case {0:x}: // {1}\n", G.Number, G.Name);
+        IsEmpty = false;
+      }
+    if (!IsEmpty)
+      OS << "    return true;\n";
+    OS << "  default:\n    return false;\n  }\n}\n\n";
+  };
+  EmitTest("isMapped", false);
+  EmitTest("isWritable", true);
+
+  StringRef Context =
+      "[[maybe_unused]] Core<Isa> *C, [[maybe_unused]] const Inst *IP,\n"
+      "    [[maybe_unused]] uint64_t Left, [[maybe_unused]] uint64_t Cycles,\n"
+      "    uint32_t num";
+  StringRef Locals = "  [[maybe_unused]] State &S = C->S;\n"
+                     "  [[maybe_unused]] const Params &P = S.P;\n"
+                     "  switch (num) {\n";
+  OS << formatv("template <class V>\nuint32_t readMapped_{0}({1}) {{\n{2}",
+                Map.Name, Context, Locals);
+  for (const MappedRegisterInfo &G : Map.Registers) {
+    Instruction Nothing;
+    Nothing.Rec = G.Rec;
+    SimPlan Plan(Nothing);
+    OS << formatv("  case {0:x}: // {1}\n    return {2};\n", G.Number, G.Name,
+                  HandlerEmitter(Model, Plan, OS).value(G.Read));
+  }
+  OS << "  default:\n    return 0;\n  }\n}\n\n"
+     << formatv("template <class V>\nvoid writeMapped_{0}({1},\n    "
+                "[[maybe_unused]] uint32_t op_value) {{\n{2}",
+                Map.Name, Context, Locals);
+  for (const MappedRegisterInfo &G : Map.Registers) {
+    if (!G.Write)
+      continue;
+    OS << formatv("  case {0:x}: {{ // {1}\n", G.Number, G.Name);
+    SimPlan Plan(*G.Write);
+    HandlerEmitter(Model, Plan, OS).runMappedWrite();
+    OS << "  return;\n  }\n";
+  }
+  OS << "  default:\n    return;\n  }\n}\n\n";
+}
 
 void emitHandler(const IsaModel &Model, const SimPlan &Plan, raw_ostream &OS) {
   HandlerEmitter(Model, Plan, OS).run();

@@ -14,6 +14,10 @@
 
 namespace kc::tablegen {
 
+/// Writes the functions that read and write the registers of a map.
+void emitRegisterMap(const model::IsaModel &Model,
+                     const model::RegisterMapInfo &Map, llvm::raw_ostream &OS);
+
 /// Writes handle_<Instr><V, Observed>, see kc/Sim/Interpreter.h.
 void emitHandler(const model::IsaModel &Model, const SimPlan &Plan,
                  llvm::raw_ostream &OS);

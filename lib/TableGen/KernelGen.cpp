@@ -261,7 +261,7 @@ void KernelEmitter::run() {
         cxxParamExpr(Plan.I.Semantics.findIterator(Name)->Extent, "V::{0}(P)"));
   for (const View *V : K.Views)
     OS << formatv("  const {0} *__restrict buf_{1} = A.buf_{1};\n",
-                  valueType(V->Memory->Cell), V->Name);
+                  V->valueType()->Cxx, V->Name);
   for (const ArrayInfo *Array : K.Arrays)
     OS << formatv("  const {0} *arr_{1} = A.arr_{1};\n",
                   Array->Cell->Storage->Cxx, Array->Name);

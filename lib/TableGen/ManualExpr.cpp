@@ -112,6 +112,19 @@ ManualExpr::Rendered ManualExpr::renderReduce(const Expr *E) const {
           SumPrecedence};
 }
 
+/// A number with zeros above it is the same number, and so are a truth value
+/// and 0 or 1.
+ManualExpr::Rendered ManualExpr::renderConvert(const Expr *E) const {
+  const Expr *Value = E->Args[0];
+  if (E->Text == "zext")
+    return render(Value);
+  if (E->Text == "sext")
+    return {"sext(" + str(Value) + ")"};
+  if (E->Text == "trunc")
+    return {atLeast(Value, Atom) + "⟨" + utostr(E->Type->Width - 1) + "…0⟩"};
+  return {(E->Type->IsFloat ? "float(" : "bits(") + str(Value) + ")"};
+}
+
 ManualExpr::Rendered ManualExpr::render(const Expr *E) const {
   if (WithDefaults && E->Kind != ExprKind::Integer)
     if (std::optional<int64_t> Value = evaluateDefault(E))
@@ -150,6 +163,18 @@ ManualExpr::Rendered ManualExpr::render(const Expr *E) const {
     return {"pc"};
   case ExprKind::NextPC:
     return {"next_pc"};
+  case ExprKind::Convert:
+    return renderConvert(E);
+  case ExprKind::Mapped:
+    return {(E->Map->Name + "[" + list(E->Args) + "]").str()};
+  case ExprKind::IsMapped:
+    return {("there is " + E->Map->Name + "[" + list(E->Args) + "]").str(), 2};
+  case ExprKind::IsWritable:
+    return {(E->Map->Name + "[" + list(E->Args) + "] can be written").str(), 2};
+  case ExprKind::Cycles:
+    return {"cycles"};
+  case ExprKind::Instructions:
+    return {"instructions"};
   }
   return {"?"};
 }

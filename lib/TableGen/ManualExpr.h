@@ -45,6 +45,7 @@ private:
   Rendered render(const model::Expr *E) const;
   Rendered renderOperator(const model::Expr *E) const;
   Rendered renderReduce(const model::Expr *E) const;
+  Rendered renderConvert(const model::Expr *E) const;
   std::string list(llvm::ArrayRef<const model::Expr *> Exprs) const;
 
   const model::Semantics *Sem;

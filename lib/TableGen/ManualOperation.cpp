@@ -98,6 +98,10 @@ SmallVector<std::string, 3> OperationWriter::indexNames(const View &V) {
 std::string OperationWriter::element(const View &V,
                                      ArrayRef<std::string> Indices) {
   std::string Address = Text.atLeast(V.Address, SumPrecedence);
+  if (V.Element && V.Element->Width > 8)
+    return (V.Memory->Name + "[" + Address + " … + " +
+            utostr(V.Element->Width / 8 - 1) + "]")
+        .str();
   bool IsZero = V.Address->Kind == ExprKind::Integer && V.Address->Int == 0;
   std::string Sum = IsZero && !Indices.empty() ? "" : Address;
   for (auto [Index, Stride] : zip(Indices, V.Strides)) {
@@ -149,6 +153,8 @@ std::string OperationWriter::place(const Place &P) {
     return P.Indices.empty()
                ? P.TheView->Name
                : P.TheView->Name + "[" + join(P.Indices, ", ") + "]";
+  case PlaceKind::Mapped:
+    return (P.Map->Name + "[" + Text.str(P.Number) + "]").str();
   }
   return "?";
 }
@@ -163,6 +169,8 @@ static const CellInfo *cellOf(const Place &P) {
     return P.Array->Cell;
   case PlaceKind::ViewElement:
     return P.TheView->Memory->Cell;
+  case PlaceKind::Mapped:
+    return nullptr;
   }
   return nullptr;
 }
@@ -184,7 +192,7 @@ static bool isExactIn(const Expr *Value, const CellInfo *Cell) {
 /// "bf16" if the assignment rounds, else empty.
 static StringRef roundingOf(const Stmt &S, const Expr *Value) {
   const CellInfo *Cell = cellOf(S.Target);
-  bool IsExact = Cell->isTransparent() || Cell->Display == "int" ||
+  bool IsExact = !Cell || Cell->isTransparent() || Cell->Display == "int" ||
                  (S.Kind == StmtKind::Set &&
                   (Value->Kind == ExprKind::Float || isExactIn(Value, Cell)));
   return IsExact ? StringRef() : Cell->Display;
@@ -246,6 +254,10 @@ void OperationWriter::writeStmt(const Stmt &S, unsigned Indent) {
     return;
   case StmtKind::Jump:
     line(Indent) << "pc ← " << Text.str(S.Value) << "\n";
+    return;
+  case StmtKind::Raise:
+    line(Indent) << "trap " << trapText(S.TrapKind) << ": " << S.Message
+                 << "\n";
     return;
   case StmtKind::Halt:
     line(Indent) << "the program ends\n";

@@ -84,6 +84,29 @@ static void writeArrays(const IsaModel &Model, raw_ostream &OS) {
   Table.write(OS);
 }
 
+/// "read and write"
+static std::string rightsText(StringRef Rights) {
+  std::vector<std::string> Words;
+  for (auto [Letter, Word] : {std::pair('r', "read"), std::pair('w', "write"),
+                              std::pair('x', "execute")})
+    if (Rights.contains(Letter))
+      Words.push_back(Word);
+  return enumeration(Words);
+}
+
+static void writeRegions(const MemoryInfo &M, raw_ostream &OS) {
+  if (M.Regions.empty())
+    return;
+  writeParagraph(OS, "Of " + code(M.Name) +
+                         " only these parts exist; what is not allowed there "
+                         "traps as `forbidden`.");
+  MarkdownTable Table({"Region", "From", "Cells", "Programs may", "Meaning"});
+  for (const MemoryRegionInfo &R : M.Regions)
+    Table.row({code(R.Name), withDefault(R.Base), withDefault(R.Cells),
+               rightsText(R.Rights), R.Summary.str()});
+  Table.write(OS);
+}
+
 static void writeMemories(const IsaModel &Model, raw_ostream &OS) {
   if (Model.Memories.empty())
     return;
@@ -105,12 +128,51 @@ static void writeMemories(const IsaModel &Model, raw_ostream &OS) {
                HasRows ? withDefault(M->RowCells) : "–"});
   }
   Table.write(OS);
+  for (const auto &M : Model.Memories)
+    writeRegions(*M, OS);
+}
+
+static void writeAssignments(ArrayRef<Stmt> Stmts, const ManualExpr &Text,
+                             std::vector<std::string> &Out) {
+  for (const Stmt &S : Stmts) {
+    if (S.Kind != StmtKind::When) {
+      Out.push_back(
+          code((S.Target.Reg->Name + " ← " + Text.str(S.Value)).str()));
+      continue;
+    }
+    std::vector<std::string> Inner;
+    writeAssignments(S.Body, Text, Inner);
+    Out.push_back(enumeration(Inner) + " if " + code(Text.str(S.Value)));
+  }
+}
+
+static void writeMaps(const IsaModel &Model, raw_ostream &OS) {
+  for (const auto &Map : Model.RegisterMaps) {
+    OS << "### " << Map->Name << "\n\n";
+    writeParagraph(OS, "Instructions name these by their numbers" +
+                           (Map->Summary.empty() ? "" : ": " + Map->Summary) +
+                           ".");
+    MarkdownTable Table({"Number", "Name", "Reads as", "Writing `value`"});
+    for (const MappedRegisterInfo &G : Map->Registers) {
+      std::string Written = "is not allowed";
+      if (G.Write) {
+        std::vector<std::string> Parts;
+        writeAssignments(G.Write->Semantics.Stmts,
+                         ManualExpr(&G.Write->Semantics), Parts);
+        Written = Parts.empty() ? "does nothing" : join(Parts, ", ");
+      }
+      Table.row({"0x" + utohexstr(G.Number, false, 3), code(G.Name),
+                 code(ManualExpr().str(G.Read)), Written});
+    }
+    Table.write(OS);
+  }
 }
 
 void writeState(const IsaModel &Model, raw_ostream &OS) {
   OS << "## State\n\n";
   writeRegisters(Model, OS);
   writeArrays(Model, OS);
+  writeMaps(Model, OS);
   writeMemories(Model, OS);
 }
 

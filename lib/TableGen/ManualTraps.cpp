@@ -95,13 +95,25 @@ void TrapWriter::writeAlignment() {
 }
 
 void TrapWriter::writeRanges() {
-  std::vector<std::string> Names;
-  for (const View *V : I.Semantics.Views)
+  std::vector<std::string> Names, Read, Written;
+  for (const View *V : I.Semantics.Views) {
     if (V->IsWritten || !V->Memory->ZeroBeyondEnd)
       Names.push_back(code(V->Name));
+    if (!V->Memory->Regions.empty() && V->IsRead)
+      Read.push_back(code(V->Name));
+    if (!V->Memory->Regions.empty() && V->IsWritten)
+      Written.push_back(code(V->Name));
+  }
   if (!Names.empty())
     item("OutOfRange",
          "if " + enumeration(Names, "or") + " reaches outside of its memory");
+  auto Forbidden = [&](ArrayRef<std::string> Names, StringRef Verb) {
+    if (!Names.empty())
+      item("Forbidden", "if " + enumeration(Names, "or") +
+                            " lies in a region that can't be " + Verb);
+  };
+  Forbidden(Read, "read");
+  Forbidden(Written, "written");
 }
 
 /// What the functions say of themselves.
@@ -117,15 +129,20 @@ void TrapWriter::writeFunctions() {
       item(T.Kind, "if " + T.When);
 }
 
-/// Whether a statement of that kind is among \p Stmts.
-static bool contains(ArrayRef<Stmt> Stmts, StmtKind Kind) {
-  return any_of(Stmts, [&](const Stmt &S) {
-    return S.Kind == Kind || contains(S.Body, Kind);
-  });
+static void forEachRaise(ArrayRef<Stmt> Stmts,
+                         function_ref<void(const Stmt &)> Fn) {
+  for (const Stmt &S : Stmts) {
+    if (S.Kind == StmtKind::Raise)
+      Fn(S);
+    forEachRaise(S.Body, Fn);
+  }
 }
 
 void TrapWriter::writeControl() {
   ArrayRef<Stmt> Stmts = I.Semantics.Stmts;
+  forEachRaise(Stmts, [&](const Stmt &S) {
+    item(S.TrapKind, "as the operation says: " + S.Message);
+  });
   if (contains(Stmts, StmtKind::LoopBegin))
     item("BadLoop",
          "if " + Twine(Model.LoopDepth) + " loops are active already");

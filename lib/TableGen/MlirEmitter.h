@@ -33,6 +33,11 @@ private:
   void emitViews();
   void emitAlignment(const model::View &V, llvm::StringRef Address);
   void emitBounds(const model::View &V, llvm::StringRef Address);
+  void requireCell(const model::View &V, llvm::StringRef Address, char Right);
+  std::string loadBytes(const model::View &V);
+  void storeBytes(const model::View &V, llvm::StringRef Value);
+  /// Whether a (raise ...) is met; empty if there is none.
+  std::string raised(llvm::ArrayRef<model::Stmt> Stmts);
   void computeValues(llvm::ArrayRef<model::Stmt> Stmts);
   /// Gives the truth value that is false if a function or the loop stack
   /// refused; empty if nothing can.
@@ -53,6 +58,8 @@ private:
                       llvm::ArrayRef<std::string> Args,
                       const model::TypeInfo *Open);
   std::string call(const model::Expr *E);
+  std::string converted(const model::Expr *E);
+  std::string mapped(const model::Expr *E);
   std::string pc(bool OfNext);
   /// \p Value of \p From bits as \p Type; integers only.
   std::string widened(std::string Value, unsigned From,

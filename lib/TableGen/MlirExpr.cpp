@@ -158,8 +158,46 @@ std::string MlirEmitter::pc(bool OfNext) {
   return W.define(formatv("arith.addi {0}, {1} : i64", Value, Step));
 }
 
+std::string MlirEmitter::converted(const Expr *E) {
+  const TypeInfo &From = *E->Args[0]->Type, &To = *E->Type;
+  std::string Value = value(E->Args[0]);
+  // Names of one type.
+  if (From.Mlir == To.Mlir)
+    return Value;
+  StringRef Op = E->Text == "sext"    ? "extsi"
+                 : E->Text == "zext"  ? "extui"
+                 : E->Text == "trunc" ? "trunci"
+                                      : "bitcast";
+  return W.define(
+      formatv("arith.{0} {1} : {2} to {3}", Op, Value, From.Mlir, To.Mlir));
+}
+
+/// Whatever runs programs keeps the registers of maps.
+std::string MlirEmitter::mapped(const Expr *E) {
+  StringRef Verb = E->Kind == ExprKind::Mapped     ? "read"
+                   : E->Kind == ExprKind::IsMapped ? "is"
+                                                   : "is_writable";
+  std::string Name = formatv("{0}_mapped_{1}", Verb, E->Map->Name);
+  std::string Type = formatv("(i32) -> {0}", E->Type->Mlir);
+  Symbols.useExternal(Name, Type);
+  return W.define(
+      formatv("func.call @{0}({1}) : {2}", Name, value(E->Args[0]), Type));
+}
+
 std::string MlirEmitter::value(const Expr *E) {
   switch (E->Kind) {
+  case ExprKind::Convert:
+    return converted(E);
+  case ExprKind::Mapped:
+  case ExprKind::IsMapped:
+  case ExprKind::IsWritable:
+    return mapped(E);
+  case ExprKind::Cycles:
+  case ExprKind::Instructions: {
+    StringRef Name = E->Kind == ExprKind::Cycles ? "cycles" : "instructions";
+    Symbols.useExternal(Name.str(), "() -> i64");
+    return W.define(formatv("func.call @{0}() : () -> i64", Name));
+  }
   case ExprKind::Integer:
     if (E->Type->Width == 1)
       return W.constant(E->Int ? "true" : "false", "i1");

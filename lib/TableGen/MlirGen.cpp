@@ -44,10 +44,16 @@ static std::string notCovered(const Instruction &I) {
       Note("controls hardware loops");
     if (S.Kind == StmtKind::Halt)
       Note("ends the program");
+    if (S.Target.Map)
+      Note("writes registers of " + S.Target.Map->Name);
     if (S.Value)
       walk(S.Value, [&](const Expr *E) {
         if (E->Kind == ExprKind::Call)
           Note("calls " + E->Function->Cxx);
+        if (E->Map)
+          Note("reads registers of " + E->Map->Name);
+        if (E->Kind == ExprKind::Cycles || E->Kind == ExprKind::Instructions)
+          Note("asks how long the run has taken");
       });
   });
   return Why;

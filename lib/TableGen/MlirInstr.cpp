@@ -251,10 +251,40 @@ void MlirEmitter::emitAlignment(const View &V, StringRef Address) {
           V.Name + "_rows_aligned");
 }
 
-/// The last cell exists.
+/// The cell exists, in a region that has the right.
+void MlirEmitter::requireCell(const View &V, StringRef Address, char Right) {
+  const MemoryInfo &M = *V.Memory;
+  if (M.Regions.empty())
+    return require(W.define(formatv("arith.cmpi ult, {0}, {1} : i64", Address,
+                                    wide(M.Cells))),
+                   V.Name + "_exists");
+  std::string Any = W.constant("false", "i1");
+  for (const MemoryRegionInfo &R : M.Regions) {
+    if (!R.Rights.contains(Right))
+      continue;
+    std::string Offset =
+        W.define(formatv("arith.subi {0}, {1} : i64", Address, wide(R.Base)));
+    std::string IsInside = W.define(
+        formatv("arith.cmpi ult, {0}, {1} : i64", Offset, wide(R.Cells)));
+    Any = W.define(formatv("arith.ori {0}, {1} : i1", Any, IsInside));
+  }
+  require(Any, V.Name + "_exists");
+}
+
+/// The first and the last cell exist; regions are no smaller than what an
+/// instruction touches.
 void MlirEmitter::emitBounds(const View &V, StringRef Address) {
   if (isOpenEnded(V))
     return;
+  bool HasRegions = !V.Memory->Regions.empty();
+  auto Require = [&](StringRef At) {
+    if (V.IsRead || !HasRegions)
+      requireCell(V, At, 'r');
+    if (V.IsWritten && HasRegions)
+      requireCell(V, At, 'w');
+  };
+  if (HasRegions && (V.Element || !V.Dims.empty()))
+    Require(Address);
   std::string Last = Address.str();
   std::string One = W.constant("1", "i64");
   for (auto [Dim, Stride] : zip(V.Dims, V.Strides)) {
@@ -265,9 +295,56 @@ void MlirEmitter::emitBounds(const View &V, StringRef Address) {
           W.define(formatv("arith.muli {0}, {1} : i64", Steps, wide(Stride)));
     Last = W.define(formatv("arith.addi {0}, {1} : i64", Last, Steps));
   }
-  std::string Cells = wide(V.Memory->Cells);
-  require(W.define(formatv("arith.cmpi ult, {0}, {1} : i64", Last, Cells)),
-          V.Name + "_exists");
+  if (V.Element)
+    Last = W.define(
+        formatv("arith.addi {0}, {1} : i64", Last,
+                W.constant(std::to_string(V.Element->Width / 8 - 1), "i64")));
+  Require(Last);
+}
+
+/// The least significant byte comes first.
+std::string MlirEmitter::loadBytes(const View &V) {
+  unsigned Width = V.Element->Width;
+  std::string Bits = formatv("i{0}", Width), Value;
+  for (unsigned N = 0; N != Width / 8; ++N) {
+    std::string At =
+        W.define(formatv("arith.addi {0}, {1} : index", Addresses.lookup(&V),
+                         W.constant(std::to_string(N), "index")));
+    std::string Byte = W.define(formatv("memref.load {0}[{1}] : {2}",
+                                        State.lookup(V.Memory->Name), At,
+                                        mlirStateType(*V.Memory)));
+    if (Width > 8)
+      Byte = W.define(formatv("arith.extui {0} : i8 to {1}", Byte, Bits));
+    if (N)
+      Byte = W.define(formatv("arith.shli {0}, {1} : {2}", Byte,
+                              W.constant(std::to_string(8 * N), Bits), Bits));
+    Value = N ? W.define(formatv("arith.ori {0}, {1} : {2}", Value, Byte, Bits))
+              : Byte;
+  }
+  return V.Element->IsFloat ? W.define(formatv("arith.bitcast {0} : {1} to {2}",
+                                               Value, Bits, V.Element->Mlir))
+                            : Value;
+}
+
+void MlirEmitter::storeBytes(const View &V, StringRef Value) {
+  unsigned Width = V.Element->Width;
+  std::string Bits = formatv("i{0}", Width), Rest = Value.str();
+  if (V.Element->IsFloat)
+    Rest = W.define(formatv("arith.bitcast {0} : {1} to {2}", Value,
+                            V.Element->Mlir, Bits));
+  for (unsigned N = 0; N != Width / 8; ++N) {
+    std::string At =
+        W.define(formatv("arith.addi {0}, {1} : index", Addresses.lookup(&V),
+                         W.constant(std::to_string(N), "index")));
+    std::string Byte = Rest;
+    if (N)
+      Byte = W.define(formatv("arith.shrui {0}, {1} : {2}", Byte,
+                              W.constant(std::to_string(8 * N), Bits), Bits));
+    if (Width > 8)
+      Byte = W.define(formatv("arith.trunci {0} : {1} to i8", Byte, Bits));
+    W.line(formatv("memref.store {0}, {1}[{2}] : {3}", Byte,
+                   State.lookup(V.Memory->Name), At, mlirStateType(*V.Memory)));
+  }
 }
 
 void MlirEmitter::emitViews() {
@@ -284,6 +361,10 @@ void MlirEmitter::emitViews() {
     }
     if (!V->IsRead)
       continue;
+    if (V->Element) {
+      Cells[V] = loadBytes(*V);
+      continue;
+    }
     if (isOpenEnded(*V)) {
       Expr Cell = {};
       Cell.Kind = ExprKind::ViewElement;
@@ -308,7 +389,7 @@ void MlirEmitter::computeValues(ArrayRef<Stmt> Stmts) {
       emitLoop(S);
       continue;
     }
-    if (S.Value && S.Kind != StmtKind::Call)
+    if (S.Value && S.Kind != StmtKind::Call && S.Kind != StmtKind::Raise)
       NewValues[&S] = value(S.Value);
     computeValues(S.Body);
   }
@@ -331,10 +412,19 @@ void MlirEmitter::writePlace(const Place &Target, StringRef Value) {
                    State.lookup(Target.Reg->Name), mlirStateType(*Target.Reg)));
     return;
   case PlaceKind::ViewElement: {
+    if (Target.TheView->Element)
+      return storeBytes(*Target.TheView, Value);
     const MemoryInfo &M = *Target.TheView->Memory;
     W.line(formatv("memref.store {0}, {1}[{2}] : {3}", store(M.Cell, Value),
                    State.lookup(M.Name), Addresses.lookup(Target.TheView),
                    mlirStateType(M)));
+    return;
+  }
+  case PlaceKind::Mapped: {
+    std::string Name = formatv("write_mapped_{0}", Target.Map->Name);
+    Symbols.useExternal(Name, "(i32, i32)");
+    W.line(formatv("func.call @{0}({1}, {2}) : (i32, i32) -> ()", Name,
+                   value(Target.Number), Value));
     return;
   }
   case PlaceKind::ArrayElement:
@@ -383,7 +473,7 @@ static bool mayRefuse(ArrayRef<Stmt> Stmts) {
 /// Whether only the pc is written.
 static bool onlyJumps(ArrayRef<Stmt> Stmts) {
   return all_of(Stmts, [](const Stmt &S) {
-    return S.Kind == StmtKind::Jump ||
+    return S.Kind == StmtKind::Jump || S.Kind == StmtKind::Raise ||
            (S.Kind == StmtKind::When && onlyJumps(S.Body));
   });
 }
@@ -442,10 +532,32 @@ std::string MlirEmitter::writeValues(ArrayRef<Stmt> Stmts) {
       W.line("func.call @halt() : () -> ()");
       break;
     case StmtKind::Jump:
+    case StmtKind::Raise:
       break;
     }
   }
   return AllWork;
+}
+
+std::string MlirEmitter::raised(ArrayRef<Stmt> Stmts) {
+  std::string Any;
+  for (const Stmt &S : Stmts) {
+    std::string One;
+    if (S.Kind == StmtKind::Raise) {
+      W.comment(S.TrapKind + ": " + S.Message);
+      One = W.constant("true", "i1");
+    } else if (S.Kind == StmtKind::When) {
+      One = raised(S.Body);
+      if (!One.empty())
+        One = W.define(
+            formatv("arith.andi {0}, {1} : i1", NewValues.lookup(&S), One));
+    }
+    if (!One.empty() && !Any.empty())
+      One = W.define(formatv("arith.ori {0}, {1} : i1", Any, One));
+    if (!One.empty())
+      Any = One;
+  }
+  return Any;
 }
 
 /// Whatever runs programs keeps the loops, and their counters.
@@ -497,6 +609,10 @@ void MlirEmitter::run(StringRef NotCovered, raw_ostream &OS) {
   std::string Next;
   if (Module.HasPC)
     Next = nextPC(Sem.Stmts, pc(/*OfNext=*/true));
+  if (std::string Raised = raised(Sem.Stmts); !Raised.empty())
+    require(W.define(formatv("arith.xori {0}, {1} : i1", Raised,
+                             W.constant("true", "i1"))),
+            "goes_on");
   if (std::string Works = writeValues(Sem.Stmts); !Works.empty())
     require(Works, "works");
   if (Module.HasPC)

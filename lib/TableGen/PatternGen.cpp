@@ -96,7 +96,8 @@ bool PatternWriter::isPlain() const {
   if (Sem.Views.size() != 1)
     return false;
   const View &V = *Sem.Views.front();
-  if (!V.Dims.empty() || V.RowAligned || !V.Memory->Cell->isTransparent())
+  if (!V.Dims.empty() || V.Element || V.RowAligned ||
+      !V.Memory->Cell->isTransparent())
     return false;
   // A load, or a store.
   if (Target.Kind == PlaceKind::Operand)
@@ -144,6 +145,17 @@ std::string PatternWriter::value(const Expr *E) {
   }
   case ExprKind::Operator:
     return operatorValue(E);
+  case ExprKind::Convert: {
+    std::string Value = value(E->Args[0]);
+    StringRef Op = E->Text == "sext"    ? "extsi"
+                   : E->Text == "zext"  ? "extui"
+                   : E->Text == "trunc" ? "trunci"
+                                        : "bitcast";
+    return Value.empty()
+               ? ""
+               : W.define(formatv("arith.{0} {1} : {2} to {3}", Op, Value,
+                                  E->Args[0]->Type->Mlir, E->Type->Mlir));
+  }
   case ExprKind::Param:
   case ExprKind::OperandNumber:
   case ExprKind::Register:
@@ -155,6 +167,11 @@ std::string PatternWriter::value(const Expr *E) {
   case ExprKind::ViewElement:
   case ExprKind::Reduce:
   case ExprKind::Lookup:
+  case ExprKind::Mapped:
+  case ExprKind::IsMapped:
+  case ExprKind::IsWritable:
+  case ExprKind::Cycles:
+  case ExprKind::Instructions:
     return "";
   }
   llvm_unreachable("all kinds are covered");

@@ -43,6 +43,9 @@ private:
   void emitReset();
   void emitOperandTables();
   void emitTiming();
+  void emitMaps();
+  void emitCode();
+  void emitEnvironments();
   void emitHandlerTable();
   void emitMaker();
 
@@ -298,6 +301,59 @@ void SimEmitter::emitTiming() {
   OS << "    return 0;\n  }\n\n";
 }
 
+/// The letters of a region as a set of Rights.
+unsigned rightsOf(StringRef Letters) {
+  unsigned Rights = 0;
+  for (char C : Letters)
+    Rights |= 1u << StringRef("rwx").find(C);
+  return Rights;
+}
+
+/// The regions of memories that don't have cells everywhere.
+void SimEmitter::emitMaps() {
+  OS << "  static llvm::Error setMaps([[maybe_unused]] State &S) {\n"
+     << "    [[maybe_unused]] const Params &P = S.P;\n";
+  for (const auto &M : Model.Memories) {
+    if (M->Regions.empty())
+      continue;
+    OS << formatv("    if (llvm::Error E = S.{0}.setMap({{\n", M->Name);
+    for (const MemoryRegionInfo &R : M->Regions)
+      OS << formatv("            {{{0}, {1}, {1} + {2}, {3}},\n",
+                    quoted(R.Name), wide(R.Base), wide(R.Cells),
+                    rightsOf(R.Rights));
+    OS << "        }))\n      return E;\n";
+  }
+  OS << "    return llvm::Error::success();\n  }\n\n";
+}
+
+void SimEmitter::emitCode() {
+  const MemoryInfo *M = Model.CodeMemory;
+  OS << formatv("  static constexpr bool HasCodeMemory = {0};\n",
+                M ? "true" : "false")
+     << "  static Memory *codeMemory([[maybe_unused]] State &S) { return "
+     << (M ? "&S." + M->Name.str() : "nullptr") << "; }\n"
+     << "  static uint64_t codeBase([[maybe_unused]] const Params &P) {\n"
+     << formatv("    return {0};\n  }\n",
+                M ? wide(Model.CodeRegion->Base) : "0")
+     << "  static uint64_t codeSize([[maybe_unused]] const Params &P) {\n"
+     << formatv("    return {0};\n  }\n\n",
+                M ? wide(Model.CodeRegion->Cells) : "0")
+     << formatv("  static constexpr bool HasTrapEntry = {0};\n",
+                Model.TrapEntry ? "true" : "false")
+     << "  static bool enterTrap(Core<Isa> &C, uint64_t PC, uint64_t "
+        "&Target);\n\n";
+}
+
+void SimEmitter::emitEnvironments() {
+  OS << "  static std::unique_ptr<Environment>\n"
+     << "  makeEnvironment([[maybe_unused]] llvm::StringRef Name) {\n";
+  for (const EnvironmentInfo &E : Model.Environments)
+    OS << formatv(
+        "    if (Name == {0})\n      return std::make_unique<{1}>();\n",
+        quoted(E.Name), E.Cxx);
+  OS << "    return nullptr;\n  }\n";
+}
+
 void SimEmitter::emitIsa() {
   OS << "struct Isa {\n  using State = State;\n  using Params = Params;\n"
      << "  using Inst = Inst;\n  using Handler = Handler;\n"
@@ -315,7 +371,18 @@ void SimEmitter::emitIsa() {
   emitReset();
   emitOperandTables();
   emitTiming();
-  OS << "};\n\n";
+  emitMaps();
+  emitCode();
+  emitEnvironments();
+  OS << "};\n\n"
+     << "inline bool Isa::enterTrap([[maybe_unused]] Core<Isa> &C,\n"
+     << "                           [[maybe_unused]] uint64_t PC,\n"
+     << "                           [[maybe_unused]] uint64_t &Target) {\n";
+  if (Model.TrapEntry)
+    OS << formatv("  return {0}(C, PC, Target);\n", Model.TrapEntry->Cxx);
+  else
+    OS << "  return false;\n";
+  OS << "}\n\n";
 }
 
 void SimEmitter::emitHandlerTable() {
@@ -378,6 +445,8 @@ void SimEmitter::run() {
   emitInst();
   emitState();
   emitIsa();
+  for (const auto &Map : Model.RegisterMaps)
+    emitRegisterMap(Model, *Map, OS);
   for (const auto &Plan : Plans)
     if (!Plan->I.IsReserved)
       emitHandler(Model, *Plan, OS);

@@ -30,6 +30,10 @@ std::string scalarName(const Expr *E) {
     return "pc";
   case ExprKind::NextPC:
     return "next_pc";
+  case ExprKind::Cycles:
+    return "cycles";
+  case ExprKind::Instructions:
+    return "instructions";
   default:
     return "";
   }

@@ -46,8 +46,7 @@ static void emitVariant(const IsaModel &Model, StringRef Name,
 static void emitArguments(const Kernel &K, raw_ostream &OS) {
   OS << "struct " << K.Name << "_Args {\n  const Params *P;\n";
   for (const View *V : K.Views)
-    OS << formatv("  const {0} *buf_{1};\n", valueType(V->Memory->Cell),
-                  V->Name);
+    OS << formatv("  const {0} *buf_{1};\n", V->valueType()->Cxx, V->Name);
   for (const ArrayInfo *A : K.Arrays)
     OS << formatv("  const {0} *arr_{1};\n", A->Cell->Storage->Cxx, A->Name);
   const Place &Target = K.Statement->Target;

@@ -1,13 +1,13 @@
-# kc_add_isa(NAME [DEFINITION file])
+# kc_add_isa(NAME [DEFINITION file] [LIBRARIES library...] [NO_DIALECT])
 #
 # One instruction set from its definition, isa-defs/<name>/<Name>.td unless
 # DEFINITION says otherwise: the library KCIsa<Name> with its tables, its
 # simulated machine and its kernels, the library KCDialect<Name> with its MLIR
 # dialect, and the manual <name>.md. The tools that are built afterwards know it.
 #
-# NAME is the Isa record's name. Code that the definition's `includes` name
-# lies in include/kc/Sim/<Name>/ and is header-only, or is listed in
-# lib/Sim/<Name>/CMakeLists.txt as library KCSim<Name>.
+# NAME is the Isa record's name. Code that the definition's `includes` name is
+# header-only, or in LIBRARIES. With NO_DIALECT there is no dialect: only the
+# tools that don't compile know the instruction set.
 
 # find_package(KernelCraft) gives its own.
 if(NOT KC_INSTALLED)
@@ -19,7 +19,7 @@ set_property(GLOBAL PROPERTY KC_ISAS "")
 include(${CMAKE_CURRENT_LIST_DIR}/KcAddIsaDialect.cmake)
 
 function(kc_add_isa name)
-  cmake_parse_arguments(ARG "" "DEFINITION" "" ${ARGN})
+  cmake_parse_arguments(ARG "NO_DIALECT" "DEFINITION" "LIBRARIES" ${ARGN})
   string(TOLOWER ${name} lower)
   if(NOT ARG_DEFINITION)
     # "CoralNpu" lies in coral_npu, as its Isa record says.
@@ -50,7 +50,7 @@ function(kc_add_isa name)
   install(FILES ${manual} DESTINATION share/kernelcraft/manuals)
 
   kc_add_library(KCIsa${name} ${dir}/${name}Target.cpp ${dir}/${name}Sim.cpp
-    DEPS KernelCraft::KCSim
+    DEPS KernelCraft::KCSim ${ARG_LIBRARIES}
     DEPENDS Kc${name}Gen)
   # The loops, for plain x86-64 or other hosts and for wider vectors; the
   # simulator takes the best that the host has.
@@ -76,7 +76,9 @@ function(kc_add_isa name)
     target_sources(KCIsa${name} PRIVATE $<TARGET_OBJECTS:${object}>)
   endforeach()
   set_property(GLOBAL APPEND PROPERTY KC_ISAS ${name})
-  kc_add_isa_dialect(${name} DEFINITION ${ARG_DEFINITION})
+  if(NOT ARG_NO_DIALECT)
+    kc_add_isa_dialect(${name} DEFINITION ${ARG_DEFINITION})
+  endif()
 endfunction()
 
 # kc_add_isa_registry(TARGET): a library that registers all instruction sets

@@ -90,6 +90,16 @@ struct ArrayInfo {
   llvm::SmallVector<const Expr *, 3> Dims;
 };
 
+struct MemoryRegionInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  /// Over parameters.
+  const Expr *Base, *Cells;
+  /// Letters of "rwx".
+  llvm::StringRef Rights;
+};
+
 struct MemoryInfo {
   const llvm::Record *Rec;
   llvm::StringRef Name;
@@ -97,7 +107,11 @@ struct MemoryInfo {
   const CellInfo *Cell;
   const Expr *Cells, *RowCells, *BlockCells;
   bool ZeroBeyondEnd;
+  /// Where there are cells; everywhere if empty.
+  std::vector<MemoryRegionInfo> Regions;
   unsigned Index;
+
+  const MemoryRegionInfo *findRegion(llvm::StringRef Name) const;
 };
 
 struct UnitInfo {
@@ -192,6 +206,30 @@ struct Instruction {
   const Operand *findOperand(llvm::StringRef Name) const;
 };
 
+struct MappedRegisterInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  uint32_t Number;
+  /// What it reads as.
+  const Expr *Read;
+  /// What a write does, as the semantics of an instruction whose only operand
+  /// is the number `value`; nullptr if it can't be written.
+  std::unique_ptr<Instruction> Write;
+};
+
+struct RegisterMapInfo {
+  const llvm::Record *Rec;
+  /// For example "csr".
+  llvm::StringRef Name;
+  llvm::StringRef Summary;
+  std::vector<MappedRegisterInfo> Registers;
+};
+
+struct EnvironmentInfo {
+  llvm::StringRef Name, Cxx, Summary;
+};
+
 struct HardwareLoopInfo {
   const Instruction *Begin, *End;
 };
@@ -235,6 +273,12 @@ public:
   llvm::StringRef ExtraState;
   const Expr *LoopLimit = nullptr;
   int64_t LoopDepth = 0;
+  /// nullptr: programs lie outside of all memories.
+  const MemoryInfo *CodeMemory = nullptr;
+  const MemoryRegionInfo *CodeRegion = nullptr;
+  /// nullptr: a trap always ends the run.
+  const FunctionInfo *TrapEntry = nullptr;
+  std::vector<EnvironmentInfo> Environments;
   std::vector<ConstraintInfo> Constraints;
   std::vector<SpecializationInfo> Specializations;
 
@@ -245,6 +289,7 @@ public:
   std::vector<std::unique_ptr<RegisterInfo>> Registers;
   std::vector<std::unique_ptr<ArrayInfo>> Arrays;
   std::vector<std::unique_ptr<MemoryInfo>> Memories;
+  std::vector<std::unique_ptr<RegisterMapInfo>> RegisterMaps;
   std::vector<std::unique_ptr<UnitInfo>> Units;
   std::vector<ThroughputInfo> Throughputs;
   std::vector<std::unique_ptr<OpcodeSpaceInfo>> OpcodeSpaces;

@@ -40,6 +40,7 @@ struct ParamInfo;
 struct RegisterInfo;
 struct ArrayInfo;
 struct MemoryInfo;
+struct RegisterMapInfo;
 struct Expr;
 
 /// A record of class Type.
@@ -113,6 +114,8 @@ struct FunctionInfo {
 struct View {
   std::string Name;
   const MemoryInfo *Memory;
+  /// For (bytes ...), the type of the value that they are; else nullptr.
+  const TypeInfo *Element = nullptr;
   /// In cells.
   const Expr *Address;
   /// Outermost first; empty for a single cell.
@@ -129,6 +132,9 @@ struct View {
   const Expr *RowDistance = nullptr;
   bool IsRead = false;
   bool IsWritten = false;
+
+  /// What an element is computed with as.
+  const TypeInfo *valueType() const;
 };
 
 /// A named value of an instruction.
@@ -168,6 +174,16 @@ enum class ExprKind {
   Call,
   PC,
   NextPC,
+  /// Args[0] as another type: Text is "sext", "zext", "trunc" or "bitcast".
+  Convert,
+  /// The register of Map under the number Args[0]; whether there is one, and
+  /// whether it can be written.
+  Mapped,
+  IsMapped,
+  IsWritable,
+  /// How many cycles and instructions the run has taken.
+  Cycles,
+  Instructions,
 };
 
 struct Expr {
@@ -184,9 +200,10 @@ struct Expr {
   const View *TheView = nullptr;
   const OperatorInfo *Op = nullptr;
   const FunctionInfo *Function = nullptr;
+  const RegisterMapInfo *Map = nullptr;
 };
 
-enum class PlaceKind { Operand, Register, ArrayElement, ViewElement };
+enum class PlaceKind { Operand, Register, ArrayElement, ViewElement, Mapped };
 
 struct Place {
   PlaceKind Kind = PlaceKind::Operand;
@@ -196,6 +213,9 @@ struct Place {
   const RegisterInfo *Reg = nullptr;
   const ArrayInfo *Array = nullptr;
   const View *TheView = nullptr;
+  /// The register of Map under Number.
+  const RegisterMapInfo *Map = nullptr;
+  const Expr *Number = nullptr;
   /// Iterator names.
   llvm::SmallVector<std::string, 3> Indices;
 };
@@ -215,6 +235,9 @@ enum class StmtKind {
   LoopBegin,
   LoopEnd,
   LoopBreak,
+  /// The instruction traps: TrapKind, Message, and Value if it is an address
+  /// that is reported.
+  Raise,
 };
 
 struct Stmt {
@@ -222,6 +245,7 @@ struct Stmt {
   Place Target;
   const Expr *Value = nullptr;
   std::vector<Stmt> Body;
+  llvm::StringRef TrapKind, Message;
 };
 
 /// The instruction traps unless Condition holds.
@@ -238,6 +262,9 @@ struct IteratorInfo {
   std::string Name;
   const Expr *Extent;
 };
+
+/// Whether one of the statements or of those inside them is of that kind.
+bool contains(llvm::ArrayRef<Stmt> Stmts, StmtKind Kind);
 
 /// Everything an instruction does. Order: named values, checks, views, then
 /// statements, all of whose reads come before any write.

@@ -29,6 +29,10 @@ namespace kc::sim {
 ///   handler(instr, variant, observed)
 ///   variant(Params)               which specialisation fits the profile
 ///   loopLimit(Params)
+///   setMaps(State&)               the regions of memories
+///   codeMemory(State&), codeBase(Params), codeSize(Params)
+///                                 where programs lie, if in a memory
+///   makeEnvironment(name)
 template <class Isa> class InterpretedMachine final : public Machine {
   using Inst = typename Isa::Inst;
 
@@ -39,6 +43,8 @@ public:
     MemoryList = Isa::memories(C.S);
     Variant = Isa::variant(C.S.P);
     C.LoopLimit = Isa::loopLimit(C.S.P);
+    C.CodeBase = Isa::codeBase(C.S.P);
+    C.Owner = this;
     Isa::resetRegisters(C.S);
     setEnd();
   }
@@ -46,6 +52,9 @@ public:
   /// Fails when the host has no memory for the machine's arrays.
   static llvm::Expected<std::unique_ptr<Machine>> make(const isa::Profile &P) {
     auto M = std::make_unique<InterpretedMachine>(P);
+    if (llvm::Error E = Isa::setMaps(M->C.S))
+      return llvm::createStringError("profile '" + P.Name +
+                                     "': " + llvm::toString(std::move(E)));
     for (auto [Index, Desc] : llvm::enumerate(M->Descs))
       if (Desc.Kind == StateKind::Array && !Isa::cells(M->C.S, Index))
         return llvm::createStringError(
@@ -62,6 +71,8 @@ public:
     Isa::resetRegisters(C.S);
     for (Memory *M : MemoryList)
       M->reset();
+    if constexpr (Isa::HasCodeMemory)
+      llvm::cantFail(Isa::codeMemory(C.S)->writeHost(C.CodeBase, CodeBytes));
   }
 
   llvm::Error readCells(unsigned Index, uint64_t Begin,
@@ -88,9 +99,12 @@ public:
   }
 
   llvm::Error load(llvm::ArrayRef<uint64_t> Words, uint64_t Spaces) override {
+    if constexpr (Isa::HasCodeMemory)
+      if (llvm::Error E = placeCode(Words))
+        return E;
     C.Code.clear();
     C.Refusals.clear();
-    C.Code.reserve(Words.size() + 1);
+    C.Code.reserve(Words.size() + 2);
     C.MaxCost = 1;
     for (uint64_t Word : Words) {
       Inst I = decode(Word, Spaces);
@@ -114,6 +128,8 @@ public:
     C.TheLimits = L;
     C.Trap = Trap();
     C.EndedBy = nullptr;
+    C.OutsidePC.reset();
+    C.Env = Env;
     C.Loops.clear();
     C.Cycles = C.DmaCycles = C.Executed = C.Extra = 0;
     // A run that trapped leaves what its last instruction did.
@@ -123,15 +139,18 @@ public:
     C.Started = std::chrono::steady_clock::now();
     C.planLook(0, 0);
     uint64_t Left = C.rearm(0);
-    const Inst *Begin = C.Code.data();
-    Begin->Fn(&C, Begin, Left, 0);
+    const Inst *Begin = Entry ? C.jumpTarget(*Entry) : C.Code.data();
+    if (Begin)
+      Begin->Fn(&C, Begin, Left, 0);
+    else
+      C.Trap.PC = *Entry;
     // What the last instructions used up, nobody has looked at yet.
     if (!C.Trap && !C.withinBudget(C.Cycles))
       C.Trap.PC = C.pcOf(lastExecuted());
     for (Observer *O : Observers)
       O->finished(C.Cycles);
     if (Observed)
-      C.Counts.pop_back();
+      C.Counts.resize(C.Words);
     return {C.Trap, C.Executed, C.Cycles, C.DmaCycles};
   }
 
@@ -141,6 +160,11 @@ public:
 
   llvm::ArrayRef<uint64_t> executions() const override { return C.Counts; }
   void countExecutions(bool On) override { Counting = On; }
+
+  std::unique_ptr<Environment>
+  makeEnvironment(llvm::StringRef Name) const override {
+    return Isa::makeEnvironment(Name);
+  }
 
 private:
   Memory *memoryOf(unsigned Index) {
@@ -168,14 +192,42 @@ private:
   const Inst *lastExecuted() const {
     if (C.EndedBy || C.Executed == 0)
       return C.EndedBy ? C.EndedBy : C.Code.data();
-    return &C.Code.back() - 1;
+    return C.Code.data() + C.Words - 1;
   }
 
-  /// The record behind the last instruction.
+  /// The records behind the last instruction.
   void setEnd() {
+    C.Words = C.Code.size();
     Inst End{};
+    End.Instr = NoInstr;
+    if constexpr (Isa::HasCodeMemory) {
+      End.Fn = outside<Isa>;
+      C.Code.push_back(End);
+    }
     End.Fn = endOfProgram<Isa>;
     C.Code.push_back(End);
+  }
+
+  /// Puts the program's bytes where it lies.
+  llvm::Error placeCode(llvm::ArrayRef<uint64_t> Words) {
+    unsigned WordBytes = Isa::target().WordBytes;
+    uint64_t Size = Isa::codeSize(C.S.P);
+    if (Words.size() > Size / WordBytes)
+      return llvm::createStringError(
+          "the program has " + llvm::Twine(Words.size() * WordBytes) +
+          " bytes, but there is room for " + llvm::Twine(Size));
+    std::vector<uint8_t> Bytes;
+    for (uint64_t Word : Words)
+      for (unsigned N = 0; N != WordBytes; ++N)
+        Bytes.push_back(uint8_t(Word >> (8 * N)));
+    size_t End = Bytes.size();
+    // Nothing is left of a longer program that was there before.
+    if (End < CodeBytes.size())
+      Bytes.resize(CodeBytes.size());
+    llvm::Error E = Isa::codeMemory(C.S)->writeHost(C.CodeBase, Bytes);
+    Bytes.resize(End);
+    CodeBytes = std::move(Bytes);
+    return E;
   }
 
   Inst refusal(TrapKind Kind, uint64_t Address, const llvm::Twine &Message,
@@ -231,7 +283,7 @@ private:
     if (IsBound && BoundObserved == Observed)
       return;
     for (Inst &I : C.Code)
-      if (I.Fn != endOfProgram<Isa> && I.Instr != NoInstr)
+      if (I.Instr != NoInstr)
         I.Fn = Isa::handler(I.IsSkipped ? Isa::SkipHandler : I.Instr, Variant,
                             Observed);
     IsBound = true;
@@ -243,6 +295,8 @@ private:
   Core<Isa> C;
   std::vector<StateDesc> Descs;
   std::vector<Memory *> MemoryList;
+  /// The program, where it lies in a memory.
+  std::vector<uint8_t> CodeBytes;
   unsigned Variant = 0;
   bool Counting = false;
   // Whether the records have their handlers, and which.

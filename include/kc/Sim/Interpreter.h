@@ -35,6 +35,7 @@
 #ifndef KC_SIM_INTERPRETER_H
 #define KC_SIM_INTERPRETER_H
 
+#include "kc/Sim/Environment.h"
 #include "kc/Sim/KernelOps.h"
 #include "kc/Sim/Machine.h"
 #include "kc/Support/NumberFormat.h"
@@ -43,17 +44,15 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
+#include <optional>
 #include <vector>
 
 #define KC_HANDLER __attribute__((preserve_none))
 #define KC_MUSTTAIL [[clang::musttail]]
 
 /// In a handler: the instruction trapped; Core::Trap says why.
-#define KC_STOP                                                                \
-  do {                                                                         \
-    C->stop(IP, Left, Cycles);                                                 \
-    return;                                                                    \
-  } while (false)
+#define KC_STOP KC_MUSTTAIL return stopped<Isa>(C, IP, Left, Cycles)
 
 /// In a handler: goes on at \p NEXT after \p COST cycles.
 #define KC_GO(NEXT, COST)                                                      \
@@ -115,7 +114,12 @@ template <class Isa> struct Core {
   explicit Core(const isa::Profile &P) : S(P) {}
 
   State S;
+  /// The program; behind it the record that ends it and, where programs lie in
+  /// a memory, before that one the record for what isn't the program.
   std::vector<Inst> Code;
+  size_t Words = 0;
+  /// The address of the first word.
+  uint64_t CodeBase = 0;
   /// Why records that can't be executed can't be.
   std::vector<sim::Trap> Refusals;
 
@@ -137,6 +141,11 @@ template <class Isa> struct Core {
   /// The instruction that went to the program's end by a jump; null if the one
   /// before the end did.
   const Inst *EndedBy = nullptr;
+  /// Where a jump led out of the program.
+  std::optional<uint64_t> OutsidePC;
+  /// Answers environment calls; may be null.
+  Environment *Env = nullptr;
+  Machine *Owner = nullptr;
 
   // Hardware loops.
   std::vector<LoopEntry<Inst>> Loops;
@@ -161,7 +170,10 @@ template <class Isa> struct Core {
   }
 
   uint64_t pcOf(const Inst *IP) const {
-    return uint64_t(IP - Code.data()) * Isa::PCStep;
+    uint64_t PC = uint64_t(IP - Code.data()) * Isa::PCStep;
+    if constexpr (Isa::HasCodeMemory)
+      PC += CodeBase;
+    return PC;
   }
   /// Instructions executed so far, this one not included.
   uint64_t executed(uint64_t Left) const { return Fire - Left; }
@@ -185,12 +197,39 @@ template <class Isa> struct Core {
   void setTrap(const Memory &M) { Trap = M.trap(0); }
 
   /// Leaves the interpreter.
-  LLVM_ATTRIBUTE_NOINLINE void stop(const Inst *IP, uint64_t Left,
-                                    uint64_t CyclesNow) {
+  void stop(uint64_t Left, uint64_t CyclesNow) {
     Executed = executed(Left);
     Cycles = CyclesNow;
-    if (Trap)
-      Trap.PC = pcOf(IP);
+  }
+
+  /// After a trap whose pc is known: the record at which the program goes on
+  /// all the same, or nullptr.
+  LLVM_ATTRIBUTE_NOINLINE const Inst *handleTrap(const Inst *IP) {
+    if (Trap.Kind == TrapKind::EnvironmentCall && Env)
+      switch (Env->call(*Owner)) {
+      case Environment::Answer::GoOn:
+        Trap = sim::Trap();
+        return IP + 1;
+      case Environment::Answer::End:
+        Trap = sim::Trap();
+        EndedBy = IP;
+        return &Code.back();
+      case Environment::Answer::Refuse:
+        break;
+      }
+    if constexpr (Isa::HasTrapEntry) {
+      uint64_t Target = 0;
+      if (Isa::enterTrap(*this, Trap.PC, Target)) {
+        Trap = sim::Trap();
+        Accesses.clear();
+        Dma = DmaTraffic();
+        Extra = 0;
+        if (const Inst *Next = jumpTarget(Target))
+          return Next;
+        Trap.PC = Target;
+      }
+    }
+    return nullptr;
   }
 
   /// Whether the run has used up no more cycles and time than it may; sets the
@@ -326,11 +365,30 @@ template <class Isa> struct Core {
 
   /// The record at a pc, or nullptr with the trap set.
   const Inst *jumpTarget(uint64_t PC) {
+    if constexpr (Isa::HasCodeMemory) {
+      uint64_t Offset = PC - CodeBase;
+      uint64_t Index = Offset / Isa::PCStep;
+      if (LLVM_LIKELY(Index < Words && Offset % Isa::PCStep == 0))
+        return &Code[Index];
+      return outsideTarget(PC);
+    }
     uint64_t Index = PC / Isa::PCStep;
     if (LLVM_LIKELY(Index < Code.size() && PC % Isa::PCStep == 0))
       return &Code[Index];
     setTrap(TrapKind::BadJump, PC, "the target is outside the program");
     return nullptr;
+  }
+
+  /// A jump to where there is no instruction is one all the same; the trap is
+  /// that of the fetch.
+  LLVM_ATTRIBUTE_NOINLINE const Inst *outsideTarget(uint64_t PC) {
+    if (PC % Isa::PCStep) {
+      setTrap(TrapKind::BadJump, PC,
+              "the target is no multiple of " + std::to_string(Isa::PCStep));
+      return nullptr;
+    }
+    OutsidePC = PC;
+    return &Code[Words];
   }
 
   /// The innermost active loop with that counter register, or -1.
@@ -605,6 +663,42 @@ inline bool scatter(CoreT &C, Memory &M, unsigned MemoryIndex, uint64_t Address,
       });
 }
 
+/// Reads a value from a memory of bytes, at any address; false with the core's
+/// trap set.
+template <bool Observed, class T, class CoreT>
+inline bool readBytes(CoreT &C, Memory &M, unsigned MemoryIndex,
+                      const typename CoreT::Inst *IP, uint64_t Address,
+                      T &Out) {
+  if (const uint8_t *Bytes = M.read<uint8_t>(Address, sizeof(T));
+      LLVM_LIKELY(Bytes)) {
+    std::memcpy(&Out, Bytes, sizeof(T));
+  } else if (!M.readCopy(Address, sizeof(T),
+                         reinterpret_cast<uint8_t *>(&Out))) {
+    C.setTrap(M);
+    return false;
+  }
+  if constexpr (Observed) {
+    C.note(MemoryIndex, false, Address, sizeof(T), 1, 0);
+    M.noteRead(Address, sizeof(T), C.pcOf(IP));
+  }
+  return true;
+}
+
+/// Writes a value to a memory of bytes where that may be: at \p Place, or in
+/// pieces if there is none.
+template <bool Observed, class T, class CoreT>
+inline void writeBytes(CoreT &C, Memory &M, unsigned MemoryIndex,
+                       uint64_t Address, uint8_t *Place, T Value) {
+  if (LLVM_LIKELY(Place))
+    std::memcpy(Place, &Value, sizeof(T));
+  else
+    M.writeCopy(Address, sizeof(T), reinterpret_cast<const uint8_t *>(&Value));
+  if constexpr (Observed) {
+    C.note(MemoryIndex, true, Address, sizeof(T), 1, 0);
+    M.noteWrite(Address, sizeof(T));
+  }
+}
+
 /// Traps unless \p Address is a multiple of the row size.
 template <class CoreT>
 inline bool alignedRow(CoreT &C, const Memory &M, uint64_t Address,
@@ -627,6 +721,33 @@ template <class Isa>
 KC_HANDLER void lookUp(Core<Isa> *C, const typename Isa::Inst *IP,
                        uint64_t Left, uint64_t Cycles);
 
+/// The instruction at \p IP trapped, at the pc that the trap says.
+template <class Isa>
+KC_HANDLER void trapped(Core<Isa> *C, const typename Isa::Inst *IP,
+                        uint64_t Left, uint64_t Cycles) {
+  if (const typename Isa::Inst *Next = C->handleTrap(IP))
+    KC_GO(Next, 1);
+  C->stop(Left, Cycles);
+}
+
+template <class Isa>
+KC_HANDLER void stopped(Core<Isa> *C, const typename Isa::Inst *IP,
+                        uint64_t Left, uint64_t Cycles) {
+  C->Trap.PC = C->pcOf(IP);
+  KC_MUSTTAIL return trapped<Isa>(C, IP, Left, Cycles);
+}
+
+/// The record behind a program that lies in a memory.
+template <class Isa>
+KC_HANDLER void outside(Core<Isa> *C, const typename Isa::Inst *IP,
+                        uint64_t Left, uint64_t Cycles) {
+  uint64_t PC = C->OutsidePC.value_or(C->pcOf(IP));
+  C->OutsidePC.reset();
+  C->setTrap(TrapKind::BadJump, PC, "no instruction of the program is there");
+  C->Trap.PC = PC;
+  KC_MUSTTAIL return trapped<Isa>(C, IP, Left, Cycles);
+}
+
 /// The record has no effect and takes no time.
 template <class Isa, bool Observed>
 KC_HANDLER void skip(Core<Isa> *C, const typename Isa::Inst *IP, uint64_t Left,
@@ -639,7 +760,7 @@ KC_HANDLER void skip(Core<Isa> *C, const typename Isa::Inst *IP, uint64_t Left,
 template <class Isa>
 KC_HANDLER void endOfProgram(Core<Isa> *C, const typename Isa::Inst *IP,
                              uint64_t Left, uint64_t Cycles) {
-  C->stop(IP, Left, Cycles);
+  C->stop(Left, Cycles);
 }
 
 /// Runs when Left is zero, before the instruction at \p IP: looks at what may
@@ -650,7 +771,8 @@ KC_HANDLER void lookUp(Core<Isa> *C, const typename Isa::Inst *IP,
   if (IP->Fn == endOfProgram<Isa>)
     KC_MUSTTAIL return IP->Fn(C, IP, Left, Cycles);
   if (!C->withinLimits(Left, Cycles)) {
-    C->stop(IP, Left, Cycles);
+    C->Trap.PC = C->pcOf(IP);
+    C->stop(Left, Cycles);
     return;
   }
   uint64_t Now = C->executed(Left);
@@ -664,7 +786,7 @@ template <class Isa>
 KC_HANDLER void refuse(Core<Isa> *C, const typename Isa::Inst *IP,
                        uint64_t Left, uint64_t Cycles) {
   C->Trap = C->Refusals[IP->Cost];
-  C->stop(IP, Left, Cycles);
+  KC_STOP;
 }
 
 } // namespace kc::sim

@@ -30,6 +30,11 @@ namespace kc::sim {
 // Integers: unsigned types, to which the generator casts every result
 //===----------------------------------------------------------------------===//
 
+KC_OP int8_t asSigned(uint8_t A) { return int8_t(A); }
+KC_OP int16_t asSigned(uint16_t A) { return int16_t(A); }
+KC_OP int32_t asSigned(uint32_t A) { return int32_t(A); }
+KC_OP int64_t asSigned(uint64_t A) { return int64_t(A); }
+
 template <class T> KC_OP T udiv(T A, T B) { return B ? A / B : T(~T(0)); }
 template <class T> KC_OP T urem(T A, T B) { return B ? A % B : A; }
 template <class T> KC_OP T shl(T A, T N) {
@@ -38,11 +43,63 @@ template <class T> KC_OP T shl(T A, T N) {
 template <class T> KC_OP T lshr(T A, T N) {
   return N < sizeof(T) * 8 ? T(A >> N) : T(0);
 }
+template <class T> KC_OP T ashr(T A, T N) {
+  constexpr unsigned Width = sizeof(T) * 8;
+  using Signed = decltype(asSigned(A));
+  return T(Signed(A) >> (N < Width ? unsigned(N) : Width - 1));
+}
+template <class T> KC_OP T rotl(T A, T N) {
+  constexpr unsigned Width = sizeof(T) * 8;
+  unsigned Left = unsigned(N % Width);
+  return T(T(A << Left) | T(A >> ((Width - Left) % Width)));
+}
+template <class T> KC_OP T rotr(T A, T N) {
+  constexpr unsigned Width = sizeof(T) * 8;
+  unsigned Right = unsigned(N % Width);
+  return T(T(A >> Right) | T(A << ((Width - Right) % Width)));
+}
+/// By zero: all ones, and the dividend. The one quotient that doesn't fit is
+/// the dividend.
+template <class T> KC_OP T sdiv(T A, T B) {
+  using Signed = decltype(asSigned(A));
+  if (B == 0)
+    return T(~T(0));
+  return B == T(~T(0)) ? T(T(0) - A) : T(Signed(A) / Signed(B));
+}
+template <class T> KC_OP T srem(T A, T B) {
+  using Signed = decltype(asSigned(A));
+  if (B == 0)
+    return A;
+  return B == T(~T(0)) ? T(0) : T(Signed(A) % Signed(B));
+}
+template <class T> KC_OP T clz(T A) {
+  constexpr unsigned Unused = 64 - sizeof(T) * 8;
+  return T(A ? unsigned(__builtin_clzll(A)) - Unused : sizeof(T) * 8);
+}
+template <class T> KC_OP T ctz(T A) {
+  return T(A ? unsigned(__builtin_ctzll(A)) : sizeof(T) * 8);
+}
+template <class T> KC_OP T popcount(T A) { return T(__builtin_popcountll(A)); }
+KC_OP uint8_t byteSwap(uint8_t A) { return A; }
+KC_OP uint16_t byteSwap(uint16_t A) { return __builtin_bswap16(A); }
+KC_OP uint32_t byteSwap(uint32_t A) { return __builtin_bswap32(A); }
+KC_OP uint64_t byteSwap(uint64_t A) { return __builtin_bswap64(A); }
 template <class T> KC_OP T umin(T A, T B) { return A < B ? A : B; }
+template <class T> KC_OP T umax(T A, T B) { return A < B ? B : A; }
 /// As two's complement.
 template <class T> KC_OP bool slt(T A, T B) {
   constexpr T Sign = T(T(1) << (sizeof(T) * 8 - 1));
   return T(A ^ Sign) < T(B ^ Sign);
+}
+template <class T> KC_OP bool sle(T A, T B) { return !slt(B, A); }
+template <class T> KC_OP T smin(T A, T B) { return slt(A, B) ? A : B; }
+template <class T> KC_OP T smax(T A, T B) { return slt(A, B) ? B : A; }
+/// With copies of the sign bit above.
+template <class To, class From> KC_OP To signExtend(From A) {
+  return To(decltype(asSigned(To(0)))(asSigned(A)));
+}
+template <class To> KC_OP To signExtend(bool A) {
+  return A ? To(~To(0)) : To(0);
 }
 template <class T> KC_OP bool bitOf(T A, T N) {
   return N < sizeof(T) * 8 && ((A >> N) & 1);

@@ -23,8 +23,11 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include <memory>
+#include <optional>
 
 namespace kc::sim {
+
+class Environment;
 
 enum class StateKind : uint8_t { RegFile, Register, Array, Memory };
 
@@ -94,7 +97,19 @@ public:
   virtual llvm::Error load(llvm::ArrayRef<uint64_t> Words,
                            uint64_t Spaces = 1) = 0;
 
-  /// Runs the loaded program from its start until it ends, traps or meets a
+  /// The pc at which runs begin, if not at the first word.
+  void setEntry(std::optional<uint64_t> PC) { Entry = PC; }
+
+  /// Who answers the program's environment calls; not owned. Without one they
+  /// are traps like others.
+  void setEnvironment(Environment *E) { Env = E; }
+  /// One of the definition's environments, or nullptr.
+  virtual std::unique_ptr<Environment>
+  makeEnvironment(llvm::StringRef Name) const {
+    return nullptr;
+  }
+
+  /// Runs the loaded program from its entry until it ends, traps or meets a
   /// limit. May be called again after reset().
   virtual RunResult run(const Limits &L) = 0;
 
@@ -119,6 +134,8 @@ protected:
   const isa::Target &TheTarget;
   isa::Profile TheProfile;
   llvm::SmallVector<Observer *, 2> Observers;
+  std::optional<uint64_t> Entry;
+  Environment *Env = nullptr;
 };
 
 /// A machine of that target and profile; fails when the profile breaks one of

@@ -71,6 +71,7 @@ struct Region {
 struct MemoryFault {
   TrapKind Kind = TrapKind::None;
   uint64_t Address = 0;
+  bool IsWrite = false;
   std::string Message;
 };
 
@@ -105,6 +106,11 @@ public:
 
   /// Drops all contents, loads and the shadow; regions stay.
   void reset();
+
+  /// The machine's own regions: cells outside of them don't exist, and no run
+  /// can have a right that a region hasn't. Fails as setRegions does.
+  llvm::Error setMap(llvm::ArrayRef<Region> Regions);
+  llvm::ArrayRef<Region> map() const { return Map; }
 
   /// The regions of the run contract, and the rights of all other cells.
   /// Fails when regions overlap, are empty or lie beyond the end.
@@ -208,6 +214,8 @@ public:
   llvm::Error writeHost(uint64_t Addr, llvm::ArrayRef<uint8_t> Bytes);
 
 private:
+  static constexpr unsigned NumPastWindows = 8;
+
   /// Cells from Begin on that all have some right.
   struct Window {
     uint64_t Begin = 0;
@@ -250,7 +258,8 @@ private:
   uint8_t rightsAt(uint64_t Addr, uint64_t &Begin, uint64_t &End) const;
   void recordForbidden(uint8_t Right, uint64_t Addr, uint64_t N,
                        uint64_t Refused);
-  void record(TrapKind Kind, uint64_t Addr, std::string Message);
+  void record(TrapKind Kind, uint8_t Right, uint64_t Addr, std::string Message);
+  llvm::Error sortRegions(llvm::SmallVectorImpl<Region> &Regions) const;
   uint8_t *touch(uint64_t Page);
   uint8_t *makePage();
   void fillPage(uint64_t Page, uint8_t *Data) const;
@@ -286,9 +295,17 @@ private:
   std::optional<uint64_t> PoisonSeed;
   Poison Fill;
 
+  /// Sorted; empty if there are cells everywhere.
+  llvm::SmallVector<Region, 0> Map;
   llvm::SmallVector<Region, 0> Regions;
   uint8_t RestRights = AllRights;
   Window Readable, Writable, Executable;
+  /// The windows that accesses left, which may come back: programs go to and
+  /// fro between buffers. By right, the last one replaced first.
+  struct {
+    Window Windows[NumPastWindows];
+    unsigned Next = 0;
+  } Past[3];
 
   MemoryFault Fault;
 

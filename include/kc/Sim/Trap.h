@@ -45,6 +45,12 @@ enum class TrapKind : uint8_t {
   MemoryLimit,
   /// Control went outside the program.
   BadJump,
+  /// What a program raises on purpose, for a debugger or for whatever it runs
+  /// on.
+  Breakpoint,
+  EnvironmentCall,
+  /// A device or a memory refused an access.
+  AccessFault,
 };
 
 /// A word for machines to read, such as "out-of-range".
@@ -63,6 +69,8 @@ struct Trap {
   uint64_t Address = 0;
   /// Whether texts say the address.
   bool HasAddress = false;
+  /// Whether the access that was refused is a write.
+  bool IsWrite = false;
   std::string Message;
 
   explicit operator bool() const { return Kind != TrapKind::None; }
