@@ -84,6 +84,27 @@ def MPC : Register<"mpc", Word> { let summary = "a word for the program"; }
 def MSP : Register<"msp", Word> { let summary = "a word for the program"; }
 def MIE : Register<"mie", Word> { let summary = "interrupt enable; no effect"; }
 
+// A counter is what the machine counts, and an offset that writes set.
+def MCYCLE_OFFSET : Register<"mcycle_offset", DoubleWord> {
+  let summary = "what writes added to mcycle";
+}
+def MINSTRET_OFFSET : Register<"minstret_offset", DoubleWord> {
+  let summary = "what writes added to minstret";
+}
+/// Half a counter; the other half stays as it is when it is written.
+class CounterLow<int n, string name, dag count, Register offset>
+    : MappedRegister<n, name, (trunc i32, (add count, offset)), [
+        (set offset, (sub (or_ (and_ (add count, offset), 0xFFFFFFFF00000000),
+                               (zext i64, $value)),
+                          count))
+      ]>;
+class CounterHigh<int n, string name, dag count, Register offset>
+    : MappedRegister<n, name, (trunc i32, (lshr (add count, offset), 32)), [
+        (set offset, (sub (or_ (and_ (add count, offset), 0xFFFFFFFF),
+                               (shl (zext i64, $value), 32)),
+                          count))
+      ]>;
+
 def CSRS : RegisterMap<"csr", !listconcat([
   MaskedRegister<0x001, "fflags", FFLAGS, 0x1F>,
   MaskedRegister<0x002, "frm", FRM, 7>,
@@ -101,11 +122,10 @@ def CSRS : RegisterMap<"csr", !listconcat([
   WholeRegister<0x343, "mtval", MTVAL>,
   WholeRegister<0x7E0, "mpc", MPC>,
   WholeRegister<0x7E1, "msp", MSP>,
-  MappedRegister<0xB00, "mcycle", (trunc i32, (cycles)), [(do)]>,
-  MappedRegister<0xB80, "mcycleh", (trunc i32, (lshr (cycles), 32)), [(do)]>,
-  MappedRegister<0xB02, "minstret", (trunc i32, (instructions)), [(do)]>,
-  MappedRegister<0xB82, "minstreth", (trunc i32, (lshr (instructions), 32)),
-                 [(do)]>,
+  CounterLow<0xB00, "mcycle", (cycles), MCYCLE_OFFSET>,
+  CounterHigh<0xB80, "mcycleh", (cycles), MCYCLE_OFFSET>,
+  CounterLow<0xB02, "minstret", (instructions), MINSTRET_OFFSET>,
+  CounterHigh<0xB82, "minstreth", (instructions), MINSTRET_OFFSET>,
   ReadOnly<0xF11, "mvendorid", (value 0x426)>,
   ReadOnly<0xF12, "marchid", (value 0)>,
   ReadOnly<0xF13, "mimpid", (value 0)>,
@@ -126,6 +146,7 @@ include "riscv/M.td"
 include "riscv/Zbb.td"
 include "riscv/Zicsr.td"
 include "riscv/F.td"
+include "riscv/Traps.td"
 include "riscv/Pseudos.td"
 
 def MPAUSE : FixedFormat<0x080, "mpause"> {
@@ -158,7 +179,10 @@ def CoralNpu : Isa<"coral_npu"> {
   let comments = ["#", "//"];
   let codeMemory = MEM;
   let codeRegion = "itcm";
-  let includes = ["kc/Sim/RiscV/Float.h"];
+  let trapEntry = EnterTrap;
+  let environments = [Linux];
+  let includes = ["kc/Sim/RiscV/Float.h", "kc/Sim/RiscV/Linux.h",
+                  "kc/Sim/RiscV/Traps.h"];
   let description = [{
 The Coral NPU is a RISC-V core of 32 bits with floating point (RV32IMF, Zbb) and the integer
 vectors of Zve32x on registers of 128 bits. Instructions and constants lie in the ITCM, which

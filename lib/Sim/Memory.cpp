@@ -259,14 +259,22 @@ void Memory::record(TrapKind Kind, uint8_t Right, uint64_t Addr,
 
 void Memory::recordForbidden(uint8_t Right, uint64_t Addr, uint64_t N,
                              uint64_t Refused) {
-  std::string Where = "lies outside all regions";
+  // What the machine refuses, programs may handle; what the run forbids, not.
   TrapKind Kind = TrapKind::Forbidden;
-  const Region *Part = Map.empty() ? nullptr : findIn(Map, Refused);
-  if (!Map.empty() && !Part) {
-    Kind = TrapKind::OutOfRange;
-    Where = "doesn't exist";
-  } else if (const Region *R =
-                 Part && !(Part->Rights & Right) ? Part : findRegion(Refused))
+  std::string Where = "lies outside all regions";
+  const Region *R = findRegion(Refused);
+  if (!Map.empty()) {
+    const Region *Part = findIn(Map, Refused);
+    if (!Part) {
+      Kind = TrapKind::OutOfRange;
+      Where = "doesn't exist";
+      R = nullptr;
+    } else if (!(Part->Rights & Right)) {
+      Kind = TrapKind::AccessFault;
+      R = Part;
+    }
+  }
+  if (R)
     Where = formatv("lies in region '{0}' [{1}, {2}), which must not be {3}",
                     R->Name, R->Begin, R->End,
                     Right == CanRead    ? "read"

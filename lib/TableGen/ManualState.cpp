@@ -99,7 +99,7 @@ static void writeRegions(const MemoryInfo &M, raw_ostream &OS) {
     return;
   writeParagraph(OS, "Of " + code(M.Name) +
                          " only these parts exist; what is not allowed there "
-                         "traps as `forbidden`.");
+                         "traps as `access-fault`.");
   MarkdownTable Table({"Region", "From", "Cells", "Programs may", "Meaning"});
   for (const MemoryRegionInfo &R : M.Regions)
     Table.row({code(R.Name), withDefault(R.Base), withDefault(R.Cells),

@@ -109,8 +109,8 @@ void TrapWriter::writeRanges() {
          "if " + enumeration(Names, "or") + " reaches outside of its memory");
   auto Forbidden = [&](ArrayRef<std::string> Names, StringRef Verb) {
     if (!Names.empty())
-      item("Forbidden", "if " + enumeration(Names, "or") +
-                            " lies in a region that can't be " + Verb);
+      item("AccessFault", "if " + enumeration(Names, "or") +
+                              " lies in a region that can't be " + Verb);
   };
   Forbidden(Read, "read");
   Forbidden(Written, "written");

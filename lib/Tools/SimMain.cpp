@@ -15,6 +15,7 @@
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/WordFile.h"
 #include "kc/Sim/Contract.h"
+#include "kc/Sim/Environment.h"
 #include "kc/Sim/StateText.h"
 #include "kc/Support/InputFile.h"
 #include "kc/Support/OutputFile.h"
@@ -64,6 +65,7 @@ private:
   const isa::Target *T = nullptr;
   uint64_t Spaces = 1;
   std::unique_ptr<sim::Machine> M;
+  std::unique_ptr<sim::Environment> Env;
   asm_::Program Program;
   sim::Limits RunLimits;
   SimReportOptions ReportOptions;
@@ -126,6 +128,13 @@ int Simulation::makeMachine() {
   if (!Made)
     return fail(Made.takeError());
   M = std::move(*Made);
+  if (Opts.Environment.empty())
+    return Success;
+  Env = M->makeEnvironment(Opts.Environment);
+  if (!Env)
+    return fail("'" + T->Name + "' has no environment '" + Opts.Environment +
+                "'");
+  M->setEnvironment(Env.get());
   return Success;
 }
 
@@ -190,6 +199,9 @@ int Simulation::setUp() {
       return fail("--set: " + toString(std::move(E)));
   if (Error E = M->load(Program.Words, Spaces))
     return fail(std::move(E), ProgramError);
+  if (Env)
+    if (Error E = Env->begin(*M))
+      return fail(std::move(E));
   return Success;
 }
 
@@ -363,6 +375,9 @@ int Simulation::execute() {
     return Code;
   if (R.Trap)
     return ProgramError;
+  if (Env && Env->exitStatus().value_or(0) != 0)
+    return fail("the program's exit status is " + Twine(*Env->exitStatus()),
+                ProgramError);
   return checkExpectations(Report.cycles(R));
 }
 

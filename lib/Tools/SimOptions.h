@@ -102,6 +102,10 @@ struct SimOptions {
   cl::list<std::string> Params{
       "param", cl::desc("Change one number or format of the profile"),
       cl::value_desc("NAME=VALUE"), cl::cat(Machine)};
+  cl::opt<std::string> Environment{
+      "environment",
+      cl::desc("What answers the program's calls; its exit status counts"),
+      cl::value_desc("name"), cl::cat(Machine)};
   cl::list<std::string> Spaces{
       "opcode-space",
       cl::desc("Add the instructions of this opcode space (repeatable)"),
