@@ -64,6 +64,37 @@ class Memory;
 class Function;
 class Environment;
 
+/// Where the parts of a program lie that directives put into a section of that
+/// name, or of that name with a suffix after a dot. Sections are laid out in
+/// the order of the list, each behind the one before it in its region.
+///
+/// The flags are letters of "awx": it is loaded, it can be written, it has
+/// instructions. A section that has no record is kept like the first one with
+/// the same flags.
+class Section<string n, string r, string f> {
+  string name = n;
+  /// A region of Isa.codeMemory.
+  string region = r;
+  string flags = f;
+  /// It is all zeros, which files don't have.
+  bit isZero = 0;
+}
+
+/// Assembly with sections, directives for data, and object files, after the GNU
+/// assembler.
+class Assembly<list<Section> s> {
+  list<Section> sections = s;
+  /// A character that ends a statement like the end of the line.
+  string separator = "";
+  /// Comments may also stand between /* and */.
+  bit blockComments = 0;
+  /// (INSTR operand...) that fills the gaps between aligned instructions.
+  dag padding = (none);
+  /// Of ELF files.
+  int elfMachine = 0;
+  int elfFlags = 0;
+}
+
 /// Exactly one per definition.
 class Isa<string n> {
   /// As tools name it: lower case, a C++ identifier.
@@ -76,6 +107,8 @@ class Isa<string n> {
   /// 1 where the pc counts instructions, wordBytes where it counts bytes.
   int pcStep = 1;
   list<string> comments = ["//"];
+  /// How its assembly is organized, beyond words that follow each other.
+  Assembly assembly = ?;
   /// Headers of the C++ functions that Function records name.
   list<string> includes = [];
   /// A class of one of these headers that the simulator's state has an object
@@ -138,6 +171,8 @@ class RegFile<string p, int n, Cell c> : OperandKind {
   int zeroRegister = -1;
   /// Other names, each with its register's number.
   list<RegAlias> aliases = [];
+  /// The disassembler writes a register's first other name.
+  bit printsAliases = 0;
 }
 
 /// A register of its own.
@@ -213,6 +248,24 @@ class RegisterMap<string n, list<MappedRegister> r> {
 // Operands
 //===----------------------------------------------------------------------===//
 
+/// What assembly may write as %name(expression) for an operand: `v` is an i64
+/// over $value, which is the expression's, and $pc, the instruction's address.
+class Modifier<string n, dag v> {
+  string name = n;
+  dag value = v;
+  /// The expression is the label of an instruction that has an operand with
+  /// this modifier, and $value and $pc are those of that instruction.
+  Modifier refersTo = ?;
+}
+
+/// Some bits of an operand that have names of their own.
+class Part<string n, int l, int w, list<RegAlias> a> {
+  string name = n;
+  int low = l;
+  int width = w;
+  list<RegAlias> names = a;
+}
+
 /// An unsigned number of w bits.
 class Imm<int w> : OperandKind {
   int width = w;
@@ -228,6 +281,21 @@ class Imm<int w> : OperandKind {
   list<int> range = [];
   /// The value of an operand that isn't written.
   int defaultValue = ?;
+  /// The disassembler writes names where there are some.
+  bit printsNames = 0;
+  /// Numbers may not be written.
+  bit namesOnly = 0;
+  /// The operand may be written as the names of these parts, in order and with
+  /// commas between them; those that are left out are 0.
+  list<Part> parts = [];
+  list<Modifier> modifiers = [];
+}
+
+/// A word at the end of a form that is there or not.
+class Flag<string text, int present, int absent> : Imm<1> {
+  let names = [RegAlias<text, present>];
+  let defaultValue = absent;
+  let namesOnly = 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -348,9 +416,9 @@ class Instr<string m> {
   string syntax = "";
   list<string> otherSyntax = [];
   /// So many operands at the end of the canonical form may be left out, and
-  /// are encoded as 0.
+  /// are encoded as their default values, or 0.
   int optionalOperands = 0;
-  /// The printer leaves them out where they are 0.
+  /// The printer leaves them out where they have these values.
   bit omitsDefaults = 0;
 
   /// Names for values and for views of memory: (define VALUE:$name...).
@@ -398,23 +466,35 @@ class RegisterCopy<RegFile f, dag i> {
 //===----------------------------------------------------------------------===//
 
 /// Instructions, as dags (INSTR operand...). An operand is a number, a
-/// $name of the pseudo instruction, or (bits $name, high, low). Registers may
-/// be written as numbers.
+/// $name of the pseudo instruction, (bits_of $name, high, low), or an
+/// expression over one $name, in i64. Registers may be written as numbers.
 class Expansion<list<dag> i, dag z = (none)> {
   list<dag> instrs = i;
-  /// The expansion is taken if these bits are all zero: (bits $name, high,
+  /// The expansion is taken if these bits are all zero: (bits_of $name, high,
   /// low); always without.
   dag ifZero = z;
+  /// And if this holds, an i1 over one $name.
+  dag onlyIf = (none);
 }
 def bits_of;
 
-/// The first expansion is taken whose ifZero holds and whose operands are all
-/// in range.
+class ExpansionIf<dag c, list<dag> i> : Expansion<i> { let onlyIf = c; }
+
+/// The first expansion is taken whose conditions hold and whose operands are
+/// all in range.
 class Pseudo<string m, dag o, string s, list<Expansion> e> {
   string mnemonic = m;
   dag ins = o;
   string syntax = s;
+  /// As for an instruction.
+  list<string> otherSyntax = [];
+  int optionalOperands = 0;
   list<Expansion> expansions = e;
+  /// The mnemonic may be an instruction's or another pseudo instruction's; the
+  /// forms of whatever comes first are tried first.
+  bit overloads = 0;
+  /// The disassembler writes this for the one instruction that it becomes.
+  bit printed = 0;
   string summary = "";
 }
 

@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Asm/Assembler.h"
-#include "Parser.h"
+#include "Linker.h"
 #include "llvm/Support/raw_ostream.h"
+#include <deque>
 
 using namespace llvm;
 
@@ -22,14 +23,30 @@ Assembler &Assembler::operator=(Assembler &&) noexcept = default;
 
 bool Assembler::assemble(SourceMgr &SM, unsigned Buffer, Program &P,
                          const AsmOptions &Options) const {
+  return assemble(SM, ArrayRef(Buffer), P, Options);
+}
+
+bool Assembler::assemble(SourceMgr &SM, ArrayRef<unsigned> Buffers, Program &P,
+                         const AsmOptions &Options) const {
   P = Program();
   P.T = &Index->target();
   P.Spaces = Index->spaces();
-  Diagnostics Diags(SM, Buffer, Options.ErrorLimit);
-  Parser(*Index, Diags, SM.getMemoryBuffer(Buffer)->getBuffer(), P).run();
-  if (!Diags.errors())
+  std::deque<Diagnostics> Diags;
+  Linker Link(*Index, Options.Params);
+  for (unsigned Buffer : Buffers) {
+    Diags.emplace_back(SM, Buffer, Options.ErrorLimit);
+    Link.add(Diags.back(), SM.getMemoryBuffer(Buffer)->getBuffer()).run();
+  }
+  Link.link(P);
+  bool HasErrors = false;
+  for (Diagnostics &D : Diags) {
+    if (!D.errors())
+      continue;
+    HasErrors = true;
+    D.finish();
+  }
+  if (!HasErrors)
     return true;
-  Diags.finish();
   P.Words.clear();
   P.Lines.clear();
   return false;

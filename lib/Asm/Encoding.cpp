@@ -24,6 +24,10 @@ bool isLegalOperand(const isa::Target &T, const isa::OperandDesc &Op,
     return false;
   if (Op.Kind == isa::OperandKind::Register)
     return Value >= 0 && Value < T.RegFiles[Op.RegFile].Count;
+  if (Op.NamesOnly && Value != Op.Default)
+    return any_of(Op.Names, [&](const isa::NamedValue &Named) {
+      return Named.Value == Value;
+    });
   return Value >= Op.Min && Value <= Op.Max;
 }
 
@@ -125,10 +129,10 @@ Expected<uint64_t> encode(const isa::Target &T, const isa::InstrDesc &Instr,
   return insertAll(Instr, Operands);
 }
 
-static bool canExpress(const isa::SyntaxForm &Form,
+static bool canExpress(const isa::InstrDesc &Instr, const isa::SyntaxForm &Form,
                        ArrayRef<int64_t> Operands) {
   for (size_t N = 0; N != Operands.size(); ++N) {
-    if (Operands[N] == 0)
+    if (Operands[N] == Instr.Operands[N].Default)
       continue;
     bool IsMentioned =
         any_of(Form.Elements, [&](const isa::SyntaxElement &Element) {
@@ -144,7 +148,7 @@ static bool canExpress(const isa::SyntaxForm &Form,
 const isa::SyntaxForm *formFor(const isa::InstrDesc &Instr,
                                ArrayRef<int64_t> Operands) {
   for (const isa::SyntaxForm &Form : Instr.Forms)
-    if (canExpress(Form, Operands))
+    if (canExpress(Instr, Form, Operands))
       return &Form;
   return nullptr;
 }

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Expand.h"
 #include "Parser.h"
 #include "kc/Asm/Encoding.h"
 
@@ -13,12 +14,29 @@ using namespace llvm;
 
 namespace kc::asm_ {
 
+void Parser::noteLine() {
+  size_t Words = chunk().Bytes.size() / T.WordBytes;
+  if (chunk().Lines.size() <= Words)
+    chunk().Lines.resize(Words + 1, Line);
+}
+
 void Parser::emit(uint64_t Word) {
-  P.Words.push_back(Word);
-  P.Lines.push_back(Line);
+  noteLine();
+  emitBytes(Word, T.WordBytes);
+}
+
+void Parser::emitBytes(uint64_t Value, unsigned Count) {
+  std::vector<uint8_t> &Bytes = chunk().Bytes;
+  for (unsigned N = 0; N != Count; ++N)
+    Bytes.push_back(static_cast<uint8_t>(Value >> 8 * N));
 }
 
 void Parser::emitInstr(const Candidate &C) {
+  if (chunk().IsZero)
+    return error(Mnemonic, "instructions can't be in " + quoted(chunk().Name) +
+                               ", which is all zeros");
+  if (HasSections && !hasRoom(T.WordBytes, Mnemonic))
+    return;
   const isa::InstrDesc &Instr = *C.Instr;
   uint64_t Word = Instr.Match;
   for (size_t N = 0; N != Instr.Operands.size(); ++N)
@@ -36,13 +54,14 @@ void Parser::emitInstr(const Candidate &C) {
 
 /// The value that operand \p To of instruction number \p Position of an
 /// expansion gets, the pseudo instruction's operand being \p Value.
-static int64_t expandedValue(const isa::Target &T,
-                             const isa::PseudoDesc &Pseudo,
-                             const isa::ExpansionOperand &From,
-                             const isa::OperandDesc &To, size_t Position,
-                             int64_t Value) {
+int64_t expandedValue(const isa::Target &T, const isa::PseudoDesc &Pseudo,
+                      const isa::ExpansionOperand &From,
+                      const isa::OperandDesc &To, size_t Position,
+                      int64_t Value) {
   if (From.From == isa::ExpansionOperand::Constant)
     return From.Value;
+  if (From.Compute)
+    return From.Compute(Value);
   // The distance is given from the first instruction of the expansion.
   if (To.IsPCRelative && Pseudo.Operands[From.Value].IsPCRelative)
     Value -= static_cast<int64_t>(Position * T.PCStep);
@@ -61,6 +80,9 @@ bool Parser::fits(const isa::PseudoDesc &Pseudo,
   if (Expansion.GuardOperand >= 0 &&
       (static_cast<uint64_t>(Values[Expansion.GuardOperand]) &
        Expansion.GuardMask) != 0)
+    return false;
+  if (Expansion.Condition &&
+      !Expansion.Condition(Values[Expansion.ConditionOperand]))
     return false;
   for (size_t Position = 0; Position != Expansion.Instrs.size(); ++Position) {
     const isa::ExpansionInstr &Part = Expansion.Instrs[Position];
@@ -82,7 +104,10 @@ void Parser::emitPseudo(const Candidate &C) {
   const isa::PseudoDesc &Pseudo = *C.Pseudo;
   // Which expansion it is decides where everything later lies.
   if (!Pending.empty() && Pseudo.Expansions.size() > 1) {
-    fail(FaultKind::DefinedLater, Pending.front().Value.Pending);
+    const ExpressionValue &Value = Pending.front().Value;
+    fail(Value.waitsForSymbol() ? FaultKind::DefinedLater
+                                : FaultKind::NotConstant,
+         Value.At);
     report(Problem);
     return emit(0);
   }
@@ -94,6 +119,11 @@ void Parser::emitPseudo(const Candidate &C) {
                 "no expansion of '" + C.Mnemonic + "' can hold these operands");
     return emit(0);
   }
+  if (chunk().IsZero)
+    return error(Mnemonic, "instructions can't be in " + quoted(chunk().Name) +
+                               ", which is all zeros");
+  if (HasSections && !hasRoom(T.WordBytes * Chosen->Instrs.size(), Mnemonic))
+    return;
   if (!Pending.empty())
     recordReferences(C, Chosen);
   for (size_t Position = 0; Position != Chosen->Instrs.size(); ++Position) {
@@ -113,35 +143,12 @@ void Parser::emitPseudo(const Candidate &C) {
 void Parser::recordReferences(const Candidate &C,
                               const isa::Expansion *Expansion) {
   for (const PendingOperand &Waiting : Pending) {
-    const Token &Name = Waiting.Value.Pending;
-    References.push_back({placeOf(Name), static_cast<uint32_t>(P.Words.size()),
-                          Waiting.Operand, Waiting.Value.Value, &C, Expansion});
+    const ExpressionValue &Value = Waiting.Value;
+    References.push_back({placeOf(Value.At), static_cast<uint32_t>(Current),
+                          Waiting.Operand, chunk().Bytes.size(), Value.Value,
+                          Value.Added, Value.Subtracted, &C, Expansion,
+                          Waiting.Modifier, 0});
   }
-}
-
-bool Parser::fill(const Reference &Ref, int64_t Value) {
-  if (!Ref.Expansion) {
-    uint64_t &Word = P.Words[Ref.Word];
-    Word = isa::insertOperand(Ref.From->Operands[Ref.Operand], Word, Value);
-    return true;
-  }
-  for (size_t Position = 0; Position != Ref.Expansion->Instrs.size();
-       ++Position) {
-    const isa::ExpansionInstr &Part = Ref.Expansion->Instrs[Position];
-    uint64_t &Word = P.Words[Ref.Word + Position];
-    for (auto [From, To] :
-         zip_equal(Part.Operands, T.Instrs[Part.Instr].Operands)) {
-      if (From.From == isa::ExpansionOperand::Constant ||
-          From.Value != static_cast<int64_t>(Ref.Operand))
-        continue;
-      int64_t Part =
-          expandedValue(T, *Ref.From->Pseudo, From, To, Position, Value);
-      if (!isLegalOperand(T, To, Part))
-        return false;
-      Word = isa::insertOperand(To, Word, Part);
-    }
-  }
-  return true;
 }
 
 } // namespace kc::asm_

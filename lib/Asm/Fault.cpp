@@ -25,6 +25,9 @@ const char *Fault::reached() const {
   case FaultKind::DefinedLater:
   case FaultKind::Overflow:
   case FaultKind::NotAnAddress:
+  case FaultKind::NotConstant:
+  case FaultKind::NoLabelBefore:
+  case FaultKind::UnknownModifier:
     return At.End;
   default:
     return At.Begin;
@@ -90,6 +93,45 @@ static std::string describeRegister(const Fault &F, const SyntaxIndex &Index,
          (Question.empty() ? "; expected " + Expected : Question);
 }
 
+/// "'a', 'b' or 'c'"
+static std::string namesText(ArrayRef<StringRef> Names, StringRef Before = "") {
+  std::string Text;
+  for (auto [N, Name] : enumerate(Names))
+    Text += ((N == 0                  ? ""
+              : N + 1 == Names.size() ? " or "
+                                      : ", ") +
+             Twine("'") + Before + Name + "'")
+                .str();
+  return Text;
+}
+
+static std::string describeName(const Fault &F, bool MaySuggest) {
+  std::string Of = " for operand '" + F.Operand->Name.str() + "', found ";
+  SmallVector<StringRef, 16> Names;
+  for (const isa::NamedValue &Name : F.Operand->Names)
+    Names.push_back(Name.Name);
+  if (F.Kind == FaultKind::ExpectedPart)
+    for (const isa::PartDesc &Part : F.Operand->Parts)
+      for (const isa::NamedValue &Name : Part.Names)
+        Names.push_back(Name.Name);
+  std::string Text = "expected " + namesText(Names) + Of + found(F.At);
+  Nearest Near(F.At.text());
+  if (MaySuggest && F.At.Kind == TokenKind::Identifier)
+    for (StringRef Name : Names)
+      Near.consider(Name);
+  return Text + Near.question();
+}
+
+static std::string describeModifier(const Fault &F) {
+  if (F.Operand->Modifiers.empty())
+    return "operand '" + F.Operand->Name.str() + "' takes no modifier";
+  SmallVector<StringRef, 4> Names;
+  for (const isa::ModifierDesc &M : F.Operand->Modifiers)
+    Names.push_back(M.Name);
+  return "operand '" + F.Operand->Name.str() + "' has no modifier " +
+         quoted(F.At.text()) + "; expected " + namesText(Names, "%");
+}
+
 static std::string describeNumber(const Token &Number) {
   switch (Number.Fault) {
   case NumberFault::NoDigits:
@@ -153,6 +195,19 @@ std::string describe(const Fault &F, const SyntaxIndex &Index,
            "added";
   case FaultKind::TooDeep:
     return "expression is nested too deeply";
+  case FaultKind::DivisionByZero:
+    return "division by zero";
+  case FaultKind::NotConstant:
+    return "expected a number; the address of a label is known only at the "
+           "end";
+  case FaultKind::NoLabelBefore:
+    return "there is no label '" + F.At.text().drop_back().str() +
+           "' before this";
+  case FaultKind::ExpectedName:
+  case FaultKind::ExpectedPart:
+    return describeName(F, MaySuggest);
+  case FaultKind::UnknownModifier:
+    return describeModifier(F);
   }
   return "";
 }

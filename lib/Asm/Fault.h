@@ -45,6 +45,15 @@ enum class FaultKind : uint8_t {
   NotAnAddress,
   /// Parentheses are nested too deeply.
   TooDeep,
+  DivisionByZero,
+  /// A number is needed at once, and addresses aren't known before the end.
+  NotConstant,
+  /// There is no numeric label before this.
+  NoLabelBefore,
+  /// An operand or a part of it is none of the names that it may have.
+  ExpectedName,
+  ExpectedPart,
+  UnknownModifier,
 };
 
 struct Fault {

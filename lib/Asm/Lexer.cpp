@@ -14,7 +14,10 @@ using namespace llvm;
 
 namespace kc::asm_ {
 
-CharTable::CharTable(const isa::Target &T) : Comments(T.Comments) {
+CharTable::CharTable(const isa::Target &T)
+    : Comments(T.Comments), BlockComments(T.Assembly.BlockComments),
+      HasSeparator(T.Assembly.Separator != 0),
+      GnuNumbers(!T.Assembly.Sections.empty()) {
   auto Add = [&](StringRef Characters, uint8_t Classes) {
     for (char C : Characters)
       Table[static_cast<uint8_t>(C)] |= Classes;
@@ -31,6 +34,10 @@ CharTable::CharTable(const isa::Target &T) : Comments(T.Comments) {
       Add(File.Prefix.take_front(), IdentifierStart);
   for (StringRef Marker : Comments)
     Add(Marker.take_front(), CommentStart);
+  if (BlockComments)
+    Add("/", CommentStart);
+  if (HasSeparator)
+    Add(StringRef(&T.Assembly.Separator, 1), Separator);
 }
 
 bool CharTable::startsComment(StringRef Text) const {
@@ -44,16 +51,26 @@ Token Lexer::next() {
   Token Tok;
   // The end of a line is where its text ends, not where its comment begins.
   Tok.Begin = Tok.End = Cursor;
-  while (Cursor != End && Chars.is(*Cursor, CharTable::Space))
-    ++Cursor;
-  if (Cursor == End || *Cursor == '\n')
-    return Tok;
-  char First = *Cursor;
-  if (Chars.is(First, CharTable::CommentStart) &&
-      Chars.startsComment(StringRef(Cursor, End - Cursor)))
-    return Tok;
+  char First;
+  for (;;) {
+    while (Cursor != End && Chars.is(*Cursor, CharTable::Space))
+      ++Cursor;
+    if (Cursor == End || *Cursor == '\n')
+      return Tok;
+    First = *Cursor;
+    if (!Chars.is(First, CharTable::CommentStart | CharTable::Separator))
+      break;
+    StringRef Rest(Cursor, End - Cursor);
+    if (Chars.is(First, CharTable::Separator) || Chars.startsComment(Rest))
+      return Tok;
+    if (!Chars.startsBlockComment(Rest))
+      break;
+    skipBlockComment();
+  }
   if (Chars.is(First, CharTable::Digit))
     return number();
+  if (First == '\'' && Chars.hasGnuNumbers())
+    return character();
 
   Tok.Begin = Cursor++;
   if (Chars.is(First, CharTable::IdentifierStart)) {
@@ -95,6 +112,8 @@ Token Lexer::number() {
       return Tok;
     }
     Digits = Digits.drop_front(2);
+  } else if (Digits.size() > 1 && Digits[0] == '0' && Chars.hasGnuNumbers()) {
+    Radix = 8;
   }
   if (Digits.empty())
     Tok.Fault = NumberFault::NoDigits;
@@ -113,11 +132,130 @@ Token Lexer::number() {
   return Tok;
 }
 
-bool Lexer::nextLine() {
+void Lexer::skipBlockComment() {
+  size_t Length = StringRef(Cursor + 2, End - Cursor - 2).find("*/");
+  Cursor = Length == StringRef::npos ? End : Cursor + Length + 4;
+  PassedBlockComment = true;
+}
+
+static char unescaped(char C) {
+  switch (C) {
+  case 'b':
+    return '\b';
+  case 'f':
+    return '\f';
+  case 'n':
+    return '\n';
+  case 'r':
+    return '\r';
+  case 't':
+    return '\t';
+  default:
+    return C;
+  }
+}
+
+Token Lexer::character() {
+  Token Tok;
+  Tok.Kind = TokenKind::Number;
+  Tok.Begin = Cursor++;
+  bool IsEscaped = Cursor != End && *Cursor == '\\';
+  if (IsEscaped)
+    ++Cursor;
+  if (Cursor == End || *Cursor == '\n') {
+    Tok.Fault = NumberFault::NoDigits;
+  } else {
+    char C = *Cursor++;
+    Tok.Value = static_cast<uint8_t>(IsEscaped ? unescaped(C) : C);
+    if (Cursor != End && *Cursor == '\'')
+      ++Cursor;
+    else
+      Tok.Fault = NumberFault::BadDigit;
+  }
+  Tok.End = Cursor;
+  return Tok;
+}
+
+bool Lexer::string(const Token &Tok, std::string &Value) {
+  Value.clear();
+  if (!Tok.is('"'))
+    return false;
+  for (Cursor = Tok.Begin + 1; Cursor != End && *Cursor != '\n';) {
+    char C = *Cursor++;
+    if (C == '"')
+      return true;
+    if (C != '\\' || Cursor == End) {
+      Value += C;
+      continue;
+    }
+    auto IsOctal = [&] {
+      return Cursor != End && *Cursor >= '0' && *Cursor <= '7';
+    };
+    C = *Cursor;
+    if (IsOctal()) {
+      unsigned Code = 0;
+      for (unsigned N = 0; N != 3 && IsOctal(); ++N)
+        Code = Code * 8 + (*Cursor++ - '0');
+      Value += static_cast<char>(Code);
+    } else if (C == 'x' || C == 'X') {
+      unsigned Code = 0;
+      for (++Cursor; Cursor != End && isHexDigit(*Cursor); ++Cursor)
+        Code = Code * 16 + hexDigitValue(*Cursor);
+      Value += static_cast<char>(Code);
+    } else {
+      Value += unescaped(C);
+      ++Cursor;
+    }
+  }
+  return false;
+}
+
+/// Goes to what ends the statement, past strings, which may contain it.
+void Lexer::skipToStatementEnd() {
+  while (Cursor != End && *Cursor != '\n') {
+    char C = *Cursor;
+    if (Chars.is(C, CharTable::CommentStart | CharTable::Separator)) {
+      StringRef Rest(Cursor, End - Cursor);
+      if (Chars.is(C, CharTable::Separator) || Chars.startsComment(Rest))
+        return;
+      if (Chars.startsBlockComment(Rest)) {
+        skipBlockComment();
+        continue;
+      }
+    }
+    ++Cursor;
+    if (C != '"')
+      continue;
+    for (; Cursor != End && *Cursor != '\n' && *Cursor != '"'; ++Cursor)
+      if (*Cursor == '\\' && Cursor + 1 != End && Cursor[1] != '\n')
+        ++Cursor;
+    if (Cursor != End && *Cursor == '"')
+      ++Cursor;
+  }
+}
+
+bool Lexer::nextStatement(uint32_t &Line) {
   if (Cursor == End)
     return false;
-  const void *Newline = std::memchr(Cursor, '\n', End - Cursor);
-  Cursor = Newline ? static_cast<const char *>(Newline) + 1 : End;
+  bool EndsHere = false;
+  if (Chars.hasSeparator()) {
+    skipToStatementEnd();
+    EndsHere = Cursor != End && Chars.is(*Cursor, CharTable::Separator);
+  }
+  if (EndsHere) {
+    ++Cursor;
+  } else {
+    const void *Newline = std::memchr(Cursor, '\n', End - Cursor);
+    Cursor = Newline ? static_cast<const char *>(Newline) + 1 : End;
+    ++Line;
+  }
+  if (PassedBlockComment) {
+    size_t Lines =
+        StringRef(StatementStart, Cursor - StatementStart).count('\n');
+    Line += Lines ? Lines - !EndsHere : 0;
+    PassedBlockComment = false;
+  }
+  StatementStart = Cursor;
   return Cursor != End;
 }
 

@@ -12,6 +12,7 @@
 #include "kc/Isa/Target.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
+#include <string>
 
 namespace kc::asm_ {
 
@@ -26,6 +27,8 @@ public:
     /// A comment marker may begin here.
     CommentStart = 16,
     Punctuation = 32,
+    /// Ends a statement.
+    Separator = 64,
   };
 
   explicit CharTable(const isa::Target &T);
@@ -34,14 +37,26 @@ public:
     return Table[static_cast<uint8_t>(C)] & Classes;
   }
   bool startsComment(llvm::StringRef Text) const;
+  /// Whether the text begins with a comment that ends where it says so.
+  bool startsBlockComment(llvm::StringRef Text) const {
+    return BlockComments && Text.starts_with("/*");
+  }
+  bool hasSeparator() const { return HasSeparator; }
+  /// Numbers are written as the GNU assembler has them: octal after a 0, and a
+  /// character in quotes.
+  bool hasGnuNumbers() const { return GnuNumbers; }
 
 private:
   std::array<uint8_t, 256> Table{};
   llvm::ArrayRef<llvm::StringRef> Comments;
+  bool BlockComments;
+  bool HasSeparator;
+  bool GnuNumbers;
 };
 
 enum class TokenKind : uint8_t {
-  /// The end of the line, of the text, or the start of a comment.
+  /// The end of the line, of the statement, of the text, or the start of a
+  /// comment.
   EndOfLine,
   Identifier,
   Number,
@@ -78,8 +93,13 @@ public:
   /// The next token of this line; EndOfLine again and again at its end.
   Token next();
 
-  /// Goes on to the line after the cursor's; false at the end of the text.
-  bool nextLine();
+  /// Goes on to the statement after the cursor's, and adds to \p Line the lines
+  /// passed; false at the end of the text.
+  bool nextStatement(uint32_t &Line);
+
+  /// Where \p Tok is the quote that begins a string, reads the string and goes
+  /// behind it. Otherwise, or where it has no end, returns false.
+  bool string(const Token &Tok, std::string &Value);
 
   const char *cursor() const { return Cursor; }
   /// Goes back to a place that cursor() returned.
@@ -90,10 +110,16 @@ public:
 
 private:
   Token number();
+  Token character();
+  void skipBlockComment();
+  void skipToStatementEnd();
 
   const CharTable &Chars;
   const char *Cursor;
   const char *End;
+  /// A comment of several lines may have passed since the statement's start.
+  bool PassedBlockComment = false;
+  const char *StatementStart = Cursor;
 };
 
 } // namespace kc::asm_

@@ -16,7 +16,7 @@ using namespace llvm;
 namespace kc::asm_ {
 
 bool Parser::matchForm(const Candidate &C, const IndexedForm &Form) {
-  std::fill_n(Values.begin(), C.Operands.size(), 0);
+  llvm::copy(C.Defaults, Values.begin());
   ValuesSet = 0;
   Pending.clear();
   advance();
@@ -40,7 +40,7 @@ bool Parser::matchForm(const Candidate &C, const IndexedForm &Form) {
       if (!parseExpression(Unused))
         return false;
       if (Unused.isPending())
-        return fail(FaultKind::DefinedLater, Unused.Pending);
+        return fail(FaultKind::DefinedLater, Unused.At);
       break;
     }
     }
@@ -96,15 +96,25 @@ bool Parser::matchRegister(const isa::OperandDesc &Op, unsigned Index) {
 
 bool Parser::matchImmediate(const isa::OperandDesc &Op, unsigned Index) {
   Token At = Tok;
-  if (Tok.Kind == TokenKind::Identifier)
+  if (Tok.Kind == TokenKind::Identifier) {
     for (const isa::NamedValue &Named : Op.Names)
       if (Named.Name == Tok.text()) {
         advance();
         return setOperand(Op, Index, Named.Value, At);
       }
+    if (!Op.Parts.empty() && !findSymbol(Tok.text()))
+      return matchParts(Op, Index);
+  }
+  if (Op.NamesOnly)
+    return fail(FaultKind::ExpectedName, Tok, &Op);
+  if (Tok.is('%'))
+    return matchModifier(Op, Index);
 
   ExpressionValue Value;
-  if (!parseExpression(Value)) {
+  MayNameSymbol = HasSections && Op.IsPCRelative;
+  bool IsExpression = parseExpression(Value);
+  MayNameSymbol = false;
+  if (!IsExpression) {
     Problem.Operand = &Op;
     return false;
   }
@@ -112,18 +122,84 @@ bool Parser::matchImmediate(const isa::OperandDesc &Op, unsigned Index) {
   if (Tok.Begin > At.Begin && Tok.Begin != At.End)
     At.End =
         At.Begin + StringRef(At.Begin, Tok.Begin - At.Begin).rtrim().size();
+  int64_t Number = Value.Value;
+  bool IsInChunk = Value.Added.What == Term::Kind::Chunk &&
+                   Value.Added.Index == Current && !Value.Subtracted;
+  if (Op.IsPCRelative && (Value.Labels == 1 || IsInChunk)) {
+    Number -= static_cast<int64_t>(pc());
+    if (IsInChunk)
+      Value.Added = Term(), Value.Labels = 1;
+  }
   if (Value.isPending()) {
-    Pending.push_back({Index, Value});
+    Pending.push_back({Index, Value, nullptr});
     return setOperand(Op, Index, 0, At);
   }
-  int64_t Number = Value.Value;
-  if (Op.IsPCRelative && Value.Labels == 1)
-    Number -= static_cast<int64_t>(pc());
   if (Fault F = checkValue(Op, Value, Number, At)) {
     Problem = F;
     return false;
   }
   return setOperand(Op, Index, Number, At);
+}
+
+bool Parser::matchParts(const isa::OperandDesc &Op, unsigned Index) {
+  Token At = Tok;
+  int64_t Value = 0;
+  size_t Next = 0;
+  for (;;) {
+    size_t Found = Op.Parts.size();
+    for (size_t N = Next; N != Op.Parts.size() && Found == Op.Parts.size(); ++N)
+      for (const isa::NamedValue &Named : Op.Parts[N].Names)
+        if (Named.Name == Tok.text()) {
+          Value |= Named.Value << Op.Parts[N].Low;
+          Found = N;
+          break;
+        }
+    if (Found == Op.Parts.size())
+      return fail(FaultKind::ExpectedPart, Tok, &Op);
+    Next = Found + 1;
+    At.End = Tok.End;
+    advance();
+    if (!Tok.is(',') || Next == Op.Parts.size())
+      return setOperand(Op, Index, Value, At);
+    advance();
+  }
+}
+
+bool Parser::matchModifier(const isa::OperandDesc &Op, unsigned Index) {
+  Token At = Tok;
+  advance();
+  // The name is part of what messages underline.
+  if (Tok.Kind == TokenKind::Identifier)
+    At.End = Tok.End;
+  const isa::ModifierDesc *Found =
+      find_if(Op.Modifiers, [&](const isa::ModifierDesc &M) {
+        return Tok.Kind == TokenKind::Identifier && M.Name == Tok.text();
+      });
+  if (Found == Op.Modifiers.end())
+    return fail(FaultKind::UnknownModifier, At, &Op);
+  advance();
+  if (!Tok.is('(')) {
+    fail(FaultKind::ExpectedLiteral, Tok);
+    Problem.Literal = "(";
+    return false;
+  }
+  advance();
+  ExpressionValue Value;
+  MayNameSymbol = HasSections;
+  bool IsExpression = parseExpression(Value);
+  MayNameSymbol = false;
+  if (!IsExpression)
+    return false;
+  if (!Tok.is(')')) {
+    fail(FaultKind::ExpectedLiteral, Tok);
+    Problem.Literal = ")";
+    return false;
+  }
+  advance();
+  if (!Value.isPending())
+    Value.At = At;
+  Pending.push_back({Index, Value, Found});
+  return setOperand(Op, Index, 0, At);
 }
 
 bool Parser::setOperand(const isa::OperandDesc &Op, unsigned Index,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Parser.h"
+#include "Linker.h"
 #include "Nearest.h"
 
 using namespace llvm;
@@ -19,31 +20,47 @@ static StringRef dropByteOrderMark(StringRef Text) {
   return Text;
 }
 
-Parser::Parser(const SyntaxIndex &Index, Diagnostics &Diags, StringRef Text,
-               Program &P)
-    : Index(Index), T(Index.target()), Diags(Diags), P(P),
-      Lex(Index.chars(), dropByteOrderMark(Text)), Values(Index.maxOperands()),
-      WarnedOf(T.Instrs.size()) {}
-
-void Parser::run() {
-  if (!Lex.atEnd()) {
-    do {
-      parseLine();
-      if (Diags.exhausted())
-        return;
-      ++Line;
-    } while (Lex.nextLine());
+Parser::Parser(Linker &Link, const SyntaxIndex &Index, Diagnostics &Diags,
+               StringRef Text)
+    : Link(Link), Index(Index), T(Index.target()), Diags(Diags),
+      Lex(Index.chars(), dropByteOrderMark(Text)),
+      HasSections(!T.Assembly.Sections.empty()), Values(Index.maxOperands()),
+      WarnedOf(T.Instrs.size()) {
+  Tok.Begin = Tok.End = Text.begin();
+  if (HasSections) {
+    switchTo(Link.codeSection().Name, "", /*HasFlags=*/false);
+    return;
   }
-  resolveAll();
+  Chunks.push_back(std::make_unique<Chunk>());
+  Chunks.back()->HasInstrs = true;
+  ChunkPlaces.push_back(placeOf(Tok));
 }
 
-void Parser::parseLine() {
+void Parser::run() {
+  if (Lex.atEnd())
+    return;
+  do {
+    parseStatement();
+    if (Diags.exhausted())
+      return;
+  } while (Lex.nextStatement(Line));
+}
+
+void Parser::parseStatement() {
   advance();
-  while (Tok.Kind == TokenKind::Identifier) {
+  for (;;) {
     Token Name = Tok;
+    if (Tok.Kind == TokenKind::Number && HasSections && Lex.looksAt(':')) {
+      defineLocalLabel(Name);
+      advance();
+      advance();
+      continue;
+    }
+    if (Tok.Kind != TokenKind::Identifier)
+      break;
     ArrayRef<Candidate> Candidates;
     // A mnemonic may serve as a label when the colon follows at once.
-    if (!Lex.looksAt(':'))
+    if (!Lex.looksAt(':') && chunk().IsLoaded)
       Candidates = Index.find(Name.text());
     if (!Candidates.empty()) {
       Mnemonic = Name;
@@ -56,17 +73,18 @@ void Parser::parseLine() {
       return defineConstant(Name);
     if (!Tok.is(':')) {
       Lex.rewind(AfterName);
-      return *Name.Begin == '.' ? parseDirective(Name) : reportUnknown(Name);
+      if (*Name.Begin == '.')
+        return parseDirective(Name);
+      return chunk().IsLoaded ? reportUnknown(Name) : void();
     }
-    define(Name, static_cast<int64_t>(pc()), /*IsLabel=*/true);
+    defineLabel(Name);
     advance();
   }
   if (Tok.Kind == TokenKind::Invalid)
     fail(FaultKind::InvalidByte, Tok), report(Problem);
   else if (Tok.Kind != TokenKind::EndOfLine)
-    Diags.error(placeOf(Tok), "expected an instruction, a label or a "
-                              "directive, found " +
-                                  found(Tok) + commentHint(Tok));
+    error(Tok, "expected an instruction, a label or a directive, found " +
+                   found(Tok) + commentHint(Tok));
 }
 
 /// What begins comments elsewhere, in an instruction set where it doesn't.

@@ -11,6 +11,7 @@
 #include "kc/Asm/Encoding.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -31,7 +32,7 @@ static bool needsSpace(const isa::SyntaxElement &Left,
 
 static void printRegister(const isa::RegFileDesc &File, int64_t Number,
                           raw_ostream &OS) {
-  if (File.Prefix.empty())
+  if (File.Prefix.empty() || File.PrintsAliases)
     for (const isa::NamedValue &Alias : File.Aliases)
       if (Alias.Value == Number) {
         OS << Alias.Name;
@@ -40,10 +41,52 @@ static void printRegister(const isa::RegFileDesc &File, int64_t Number,
   OS << File.Prefix << Number;
 }
 
+/// Whether the names of the operand's parts say all of \p Value; writes them.
+static bool printParts(const isa::OperandDesc &Op, int64_t Value,
+                       raw_ostream &OS) {
+  SmallVector<StringRef, 4> Names;
+  uint64_t Rest = static_cast<uint64_t>(Value);
+  for (const isa::PartDesc &Part : Op.Parts) {
+    uint64_t Mask = maskTrailingOnes<uint64_t>(Part.Width) << Part.Low;
+    int64_t PartValue = static_cast<int64_t>((Rest & Mask) >> Part.Low);
+    const isa::NamedValue *Name =
+        find_if(Part.Names, [&](const isa::NamedValue &Named) {
+          return Named.Value == PartValue;
+        });
+    if (Name == Part.Names.end())
+      return false;
+    Names.push_back(Name->Name);
+    Rest &= ~Mask;
+  }
+  if (Rest || Names.empty())
+    return false;
+  OS << join(Names, ", ");
+  return true;
+}
+
+static void printImmediate(const isa::OperandDesc &Op, int64_t Value,
+                           raw_ostream &OS) {
+  if (Op.PrintsNames || Op.NamesOnly)
+    for (const isa::NamedValue &Name : Op.Names)
+      if (Name.Value == Value) {
+        OS << Name.Name;
+        return;
+      }
+  if (!printParts(Op, Value, OS))
+    OS << Value;
+}
+
+/// Whether the printer leaves out an operand of that value where it may. A flag
+/// that isn't there has no text.
+static bool isOmitted(const isa::OperandDesc &Op, int64_t Value,
+                      bool OmitsDefaults) {
+  return Value == Op.Default && (OmitsDefaults || Op.NamesOnly);
+}
+
 /// The element before which the printed text ends.
-static size_t printedEnd(const isa::InstrDesc &Instr,
+static size_t printedEnd(ArrayRef<isa::OperandDesc> Descs,
                          const isa::SyntaxForm &Form,
-                         ArrayRef<int64_t> Operands) {
+                         ArrayRef<int64_t> Operands, bool OmitsDefaults) {
   size_t End = Form.Elements.size();
   for (unsigned N = 0; N < Form.OptionalOperands; ++N) {
     size_t Start = startOfLastOperand(Form.Elements, End);
@@ -51,7 +94,8 @@ static size_t printedEnd(const isa::InstrDesc &Instr,
     for (const isa::SyntaxElement &Element :
          Form.Elements.slice(Start, End - Start))
       if (Element.Kind == isa::SyntaxKind::Operand)
-        MayOmit &= Instr.OmitsDefaults && Operands[Element.Operand] == 0;
+        MayOmit &= isOmitted(Descs[Element.Operand], Operands[Element.Operand],
+                             OmitsDefaults);
     if (!MayOmit)
       break;
     End = Start;
@@ -59,15 +103,13 @@ static size_t printedEnd(const isa::InstrDesc &Instr,
   return End;
 }
 
-void printInstr(const isa::Target &T, const isa::InstrDesc &Instr,
-                ArrayRef<int64_t> Operands, raw_ostream &OS) {
-  OS << Instr.Mnemonic;
-  const isa::SyntaxForm *Form = formFor(Instr, Operands);
-  if (!Form)
-    return;
+static void printForm(const isa::Target &T, const isa::SyntaxForm &Form,
+                      ArrayRef<isa::OperandDesc> Descs,
+                      ArrayRef<int64_t> Operands, bool OmitsDefaults,
+                      raw_ostream &OS) {
   const isa::SyntaxElement *Last = nullptr;
-  for (const isa::SyntaxElement &Element :
-       Form->Elements.take_front(printedEnd(Instr, *Form, Operands))) {
+  for (const isa::SyntaxElement &Element : Form.Elements.take_front(
+           printedEnd(Descs, Form, Operands, OmitsDefaults))) {
     if (!Last || needsSpace(*Last, Element))
       OS << ' ';
     Last = &Element;
@@ -76,12 +118,12 @@ void printInstr(const isa::Target &T, const isa::InstrDesc &Instr,
       OS << Element.Text;
       break;
     case isa::SyntaxKind::Operand: {
-      const isa::OperandDesc &Op = Instr.Operands[Element.Operand];
+      const isa::OperandDesc &Op = Descs[Element.Operand];
       int64_t Value = Operands[Element.Operand];
       if (Op.Kind == isa::OperandKind::Register)
         printRegister(T.RegFiles[Op.RegFile], Value, OS);
       else
-        OS << Value;
+        printImmediate(Op, Value, OS);
       break;
     }
     case isa::SyntaxKind::Ignored:
@@ -89,6 +131,49 @@ void printInstr(const isa::Target &T, const isa::InstrDesc &Instr,
       break;
     }
   }
+}
+
+/// Whether \p Pseudo becomes the instruction with \p Operands; \p Values are
+/// then its own operands.
+static bool standsFor(const isa::Target &T, const isa::PseudoDesc &Pseudo,
+                      const isa::InstrDesc &Instr, ArrayRef<int64_t> Operands,
+                      SmallVectorImpl<int64_t> &Values) {
+  const isa::ExpansionInstr &Part = Pseudo.Expansions.front().Instrs.front();
+  if (&T.Instrs[Part.Instr] != &Instr)
+    return false;
+  Values.clear();
+  for (const isa::OperandDesc &Op : Pseudo.Operands)
+    Values.push_back(Op.Default);
+  uint64_t Known = 0;
+  for (auto [From, Value] : zip_equal(Part.Operands, Operands)) {
+    if (From.From == isa::ExpansionOperand::Constant) {
+      if (From.Value != Value)
+        return false;
+      continue;
+    }
+    uint64_t Bit = uint64_t(1) << From.Value;
+    if (From.Compute || From.Shift || ~From.Mask ||
+        ((Known & Bit) && Values[From.Value] != Value) ||
+        !isLegalOperand(T, Pseudo.Operands[From.Value], Value))
+      return false;
+    Known |= Bit;
+    Values[From.Value] = Value;
+  }
+  return true;
+}
+
+void printInstr(const isa::Target &T, const isa::InstrDesc &Instr,
+                ArrayRef<int64_t> Operands, raw_ostream &OS) {
+  SmallVector<int64_t, 8> Values;
+  for (const isa::PseudoDesc &Pseudo : T.Pseudos)
+    if (Pseudo.IsPrinted && standsFor(T, Pseudo, Instr, Operands, Values)) {
+      OS << Pseudo.Mnemonic;
+      return printForm(T, Pseudo.Forms.front(), Pseudo.Operands, Values,
+                       /*OmitsDefaults=*/true, OS);
+    }
+  OS << Instr.Mnemonic;
+  if (const isa::SyntaxForm *Form = formFor(Instr, Operands))
+    printForm(T, *Form, Instr.Operands, Operands, Instr.OmitsDefaults, OS);
 }
 
 void printHex(const isa::Target &T, uint64_t Word, raw_ostream &OS) {
@@ -147,9 +232,15 @@ std::string formText(StringRef Mnemonic, const isa::SyntaxForm &Form,
     case isa::SyntaxKind::Literal:
       Text += Element.Text;
       break;
-    case isa::SyntaxKind::Operand:
-      Text += "$" + Operands[Element.Operand].Name.str();
+    case isa::SyntaxKind::Operand: {
+      // A flag is written as it is.
+      const isa::OperandDesc &Op = Operands[Element.Operand];
+      if (Op.NamesOnly && Op.Names.size() == 1)
+        Text += Op.Names.front().Name;
+      else
+        Text += "$" + Op.Name.str();
       break;
+    }
     case isa::SyntaxKind::Ignored:
       Text += "number";
       break;

@@ -6,116 +6,116 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Nearest.h"
 #include "Parser.h"
-#include "kc/Asm/Encoding.h"
-#include "llvm/Support/MathExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
 namespace kc::asm_ {
 
-void Parser::define(const Token &Name, int64_t Value, bool IsLabel) {
-  StringRef Text = Name.text();
-  if (Text == ".")
-    return Diags.error(placeOf(Name),
-                       "'.' is the current address and can't be defined");
-  if (Index.fileOfRegister(Text) >= 0)
-    return Diags.error(placeOf(Name), "symbol " + quoted(Text) +
-                                          " has the name of a register");
+uint32_t Parser::intern(StringRef Name) {
   auto [It, IsNew] =
-      SymbolIndex.try_emplace(Text, static_cast<uint32_t>(P.Symbols.size()));
-  if (!IsNew) {
-    Diags.error(placeOf(Name),
-                "symbol " + quoted(Text) + " is already defined");
-    return Diags.note(SymbolPlaces[It->second], "the first definition is here");
-  }
-  P.Symbols.push_back({Text.str(), Value, Line, IsLabel});
-  SymbolPlaces.push_back(placeOf(Name));
+      SymbolIndex.try_emplace(Name, static_cast<uint32_t>(Symbols.size()));
+  if (IsNew)
+    Symbols.emplace_back().Name = It->first();
+  return It->second;
 }
 
-void Parser::defineConstant(const Token &Name) {
+void Parser::define(const Token &Name, int64_t Value, int Chunk, bool IsLabel) {
+  StringRef Text = Name.text();
+  if (Text == ".")
+    return error(Name, "'.' is the current address and can't be defined");
+  if (!HasSections && Index.fileOfRegister(Text) >= 0)
+    return error(Name,
+                 "symbol " + quoted(Text) + " has the name of a register");
+  uint32_t Number = intern(Text);
+  SymbolInfo &S = Symbols[Number];
+  if (S.IsDefined) {
+    error(Name, "symbol " + quoted(Text) + " is already defined");
+    return Diags.note(S.At, "the first definition is here");
+  }
+  S.IsDefined = true;
+  S.IsLabel = IsLabel;
+  S.Value = Value;
+  S.Chunk = Chunk;
+  S.At = placeOf(Name);
+  Definitions.push_back(Number);
+}
+
+void Parser::defineLabel(const Token &Name) {
+  define(Name, static_cast<int64_t>(pc()),
+         HasSections ? static_cast<int>(Current) : -1, /*IsLabel=*/true);
+}
+
+void Parser::defineConstant(const Token &Name, bool IsVariable) {
   advance();
   Token At = Tok;
   ExpressionValue Value;
   if (!parseExpression(Value) || !expectEndOfLine())
     return report(Problem);
-  if (Value.isPending())
-    fail(FaultKind::DefinedLater, Value.Pending);
+  bool IsInChunk = Value.Added.What == Term::Kind::Chunk && !Value.Subtracted;
+  if (Value.waitsForSymbol())
+    fail(FaultKind::DefinedLater, Value.At);
   else if (Value.IsHuge)
     fail(FaultKind::Overflow, At);
-  else if (Value.Labels != 0 && Value.Labels != 1)
+  else if ((Value.isPending() && !IsInChunk) ||
+           (Value.Labels != 0 && Value.Labels != 1))
     fail(FaultKind::NotAnAddress, At);
-  else
-    return define(Name, Value.Value, Value.Labels == 1);
+  else {
+    int Chunk = IsInChunk ? static_cast<int>(Value.Added.Index) : -1;
+    bool IsLabel = IsInChunk || Value.Labels == 1;
+    if (IsVariable) {
+      SymbolInfo &S = Symbols[intern(Name.text())];
+      if (S.IsDefined && S.IsVariable) {
+        S.Value = Value.Value;
+        S.Chunk = Chunk;
+        S.IsLabel = IsLabel;
+        return;
+      }
+      S.IsVariable = !S.IsDefined;
+    }
+    return define(Name, Value.Value, Chunk, IsLabel);
+  }
   report(Problem);
 }
 
-const Symbol *Parser::findSymbol(StringRef Name) const {
+/// Definition number \p Count of a numeric label. A name can't have a space.
+static std::string localName(uint64_t Number, unsigned Count) {
+  return utostr(Number) + " " + utostr(Count);
+}
+
+void Parser::defineLocalLabel(const Token &Number) {
+  if (Number.Fault != NumberFault::None) {
+    fail(FaultKind::BadNumber, Number);
+    return report(Problem);
+  }
+  SymbolInfo &S =
+      Symbols[intern(localName(Number.Value, LocalLabels[Number.Value]++))];
+  S.IsDefined = S.IsLabel = true;
+  S.Value = static_cast<int64_t>(pc());
+  S.Chunk = static_cast<int>(Current);
+  S.At = placeOf(Number);
+}
+
+int64_t Parser::localLabel(const Token &Tok, bool &IsMissing) {
+  StringRef Digits = Tok.text().drop_back();
+  char Direction = Tok.text().back();
+  uint64_t Number;
+  if (!HasSections || (Direction != 'b' && Direction != 'f') ||
+      Digits.getAsInteger(10, Number))
+    return -1;
+  unsigned Count = LocalLabels.lookup(Number);
+  if (Direction == 'f')
+    return intern(localName(Number, Count));
+  IsMissing = Count == 0;
+  return IsMissing ? -1 : intern(localName(Number, Count - 1));
+}
+
+const SymbolInfo *Parser::findSymbol(StringRef Name) const {
   auto It = SymbolIndex.find(Name);
-  return It == SymbolIndex.end() ? nullptr : &P.Symbols[It->second];
-}
-
-void Parser::resolveAll() {
-  for (const Reference &Ref : References) {
-    if (Diags.exhausted())
-      return;
-    resolve(Ref);
-  }
-}
-
-void Parser::resolve(const Reference &Ref) {
-  StringRef Name(Ref.At.Begin, Ref.At.End - Ref.At.Begin);
-  const isa::OperandDesc *Op =
-      Ref.From ? &Ref.From->Operands[Ref.Operand] : nullptr;
-  const Symbol *S = findSymbol(Name);
-  if (!S) {
-    for (const isa::RegFileDesc &File : T.RegFiles)
-      if (hasNumberOutOfRange(File, Name))
-        return Diags.error(Ref.At, "undefined symbol " + quoted(Name) +
-                                       "; registers are " +
-                                       registersText(File));
-    // To look through a great many symbols for a great many errors would take
-    // a great while.
-    constexpr size_t MostSearched = 4096;
-    Nearest Near(Name);
-    if (Diags.maySuggest()) {
-      if (Op)
-        for (const isa::NamedValue &Named : Op->Names)
-          Near.consider(Named.Name);
-      if (P.Symbols.size() <= MostSearched)
-        for (const Symbol &Known : P.Symbols)
-          Near.consider(Known.Name);
-    }
-    return Diags.error(Ref.At,
-                       "undefined symbol " + quoted(Name) + Near.question());
-  }
-
-  // A fault of the value is shown where the symbol is named.
-  Token At;
-  At.Kind = TokenKind::Identifier;
-  At.Begin = Ref.At.Begin;
-  At.End = Ref.At.End;
-  ExpressionValue Value;
-  Value.Labels = S->IsLabel;
-  Fault F;
-  if (AddOverflow(S->Value, Ref.Addend, Value.Value)) {
-    F.Kind = FaultKind::Overflow;
-    F.At = At;
-  } else if (!Op) {
-    if (checkWord(Value, Ref.At))
-      P.Words[Ref.Word] = Value.Value & wordMask(T);
-    return;
-  } else {
-    if (Op->IsPCRelative && S->IsLabel)
-      Value.Value -= static_cast<int64_t>(P.pcOf(Ref.Word));
-    F = checkValue(*Op, Value, Value.Value, At);
-  }
-  if (F)
-    return Diags.error(Ref.At, describe(F, Index, {}, Diags.maySuggest()));
-  if (!fill(Ref, Value.Value))
-    Diags.error(Ref.At, "no expansion of '" + Ref.From->Mnemonic +
-                            "' can hold the value of " + quoted(Name));
+  if (It == SymbolIndex.end() || !Symbols[It->second].IsDefined)
+    return nullptr;
+  return &Symbols[It->second];
 }
 
 } // namespace kc::asm_

@@ -29,7 +29,7 @@ IndexedForm::IndexedForm(const isa::SyntaxForm &Syntax) : Syntax(&Syntax) {
 }
 
 SyntaxIndex::SyntaxIndex(const isa::Target &T, uint64_t Spaces)
-    : T(T), Spaces(Spaces), Chars(T) {
+    : T(T), Spaces(Spaces), Chars(T), Directives(directivesOf(T)) {
   for (const isa::InstrDesc &I : T.Instrs) {
     if (!isAvailable(I))
       continue;
@@ -59,6 +59,8 @@ void SyntaxIndex::add(Candidate C, ArrayRef<isa::SyntaxForm> Forms) {
     return;
   for (const isa::SyntaxForm &Form : Forms)
     C.Forms.push_back(IndexedForm(Form));
+  for (const isa::OperandDesc &Op : C.Operands)
+    C.Defaults.push_back(Op.Default);
   MaxOperands = std::max(MaxOperands, C.Operands.size());
   SmallVector<Candidate, 1> &Same = Mnemonics[C.Mnemonic];
   if (Same.empty())

@@ -9,6 +9,7 @@
 #ifndef KC_LIB_ASM_SYNTAXINDEX_H
 #define KC_LIB_ASM_SYNTAXINDEX_H
 
+#include "DirectiveTable.h"
 #include "Lexer.h"
 #include "kc/Isa/Target.h"
 #include "llvm/ADT/SmallVector.h"
@@ -35,6 +36,8 @@ struct Candidate {
   llvm::StringRef Mnemonic;
   llvm::ArrayRef<isa::OperandDesc> Operands;
   llvm::SmallVector<IndexedForm, 2> Forms;
+  /// The values of operands that aren't written.
+  llvm::SmallVector<int64_t, 6> Defaults;
   /// One of the two is set.
   const isa::InstrDesc *Instr = nullptr;
   const isa::PseudoDesc *Pseudo = nullptr;
@@ -69,6 +72,13 @@ public:
   /// instruction \p Instr; null if there is none.
   const isa::InstrDesc *replacementOf(const isa::InstrDesc &Instr) const;
 
+  /// Null if there is none of that name.
+  const DirectiveInfo *findDirective(llvm::StringRef Name) const {
+    auto It = Directives.find(Name);
+    return It == Directives.end() ? nullptr : &It->second;
+  }
+  auto directives() const { return Directives.keys(); }
+
   /// In the order of their definition.
   llvm::ArrayRef<llvm::StringRef> mnemonics() const { return MnemonicList; }
   size_t maxOperands() const { return MaxOperands; }
@@ -88,6 +98,7 @@ private:
   /// By register file.
   std::vector<llvm::StringMap<int>> Aliases;
   size_t MaxOperands = 0;
+  llvm::StringMap<DirectiveInfo> Directives;
 };
 
 } // namespace kc::asm_

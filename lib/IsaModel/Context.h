@@ -44,6 +44,7 @@ struct IsaModel::Context {
   llvm::DenseMap<const llvm::Record *, const UnitInfo *> UnitOf;
   llvm::DenseMap<const llvm::Record *, const OpcodeSpaceInfo *> SpaceOf;
   llvm::DenseMap<const llvm::Record *, const Instruction *> InstrOf;
+  llvm::DenseMap<const llvm::Record *, const ModifierInfo *> ModifierOf;
 
   /// Parameters that a constraint says are equal: extents may use either.
   llvm::SmallVector<std::pair<const ParamInfo *, const ParamInfo *>, 2> Equal;
@@ -78,11 +79,26 @@ void parseEncoding(IsaModel &Model, Instruction &I);
 void parseSyntax(const llvm::Record *Rec, llvm::StringRef Field,
                  llvm::StringRef Text, llvm::ArrayRef<Operand> Operands,
                  SyntaxFormInfo &Form);
+/// The fields syntax, optionalOperands and otherSyntax.
+void parseForms(const llvm::Record *Rec, llvm::ArrayRef<Operand> Operands,
+                std::vector<SyntaxFormInfo> &Forms);
 void parseSemantics(IsaModel &Model, Instruction &I);
 /// The statements of a field that is a list of them.
 void parseStatements(IsaModel &Model, Instruction &I, llvm::StringRef Field);
 void checkOverlaps(IsaModel &Model);
+/// Once the instructions are known.
 void parsePseudos(IsaModel &Model);
+/// Before operands refer to them.
+void parseModifiers(IsaModel &Model);
+/// After everything else.
+void parseAssembly(IsaModel &Model);
+/// Once for each kind, however many operands are of it.
+void checkImmediates(IsaModel &Model);
+
+/// (INSTR number...); false after an error.
+bool parseConstantInstr(IsaModel &Model, const llvm::Record *Rec,
+                        llvm::StringRef Field, const llvm::DagInit *Dag,
+                        PseudoInfo::Instr &Out);
 void checkExamples(const IsaModel &Model);
 
 /// Reads an operand list into \p Operands; false after an error.

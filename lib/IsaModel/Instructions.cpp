@@ -16,7 +16,7 @@ namespace {
 
 /// What an immediate can be, from its kind. Kinds that are wrong have been
 /// reported.
-void finishImmediate(Operand &Op) {
+void finishImmediate(const IsaModel::Context &Ctx, Operand &Op) {
   const Record *Kind = Op.Kind;
   int64_t Width = Kind->getValueAsInt("width"),
           Shift = Kind->getValueAsInt("shift");
@@ -31,6 +31,16 @@ void finishImmediate(Operand &Op) {
     for (const Record *R : Map->getValueAsListOfDefs("registers"))
       Op.Names.push_back(
           {R->getValueAsString("name"), R->getValueAsInt("number")});
+  Op.PrintsNames = Kind->getValueAsBit("printsNames");
+  Op.NamesOnly = Kind->getValueAsBit("namesOnly");
+  if (!Kind->isValueUnset("defaultValue"))
+    Op.Default = Kind->getValueAsInt("defaultValue");
+  for (const Record *P : Kind->getValueAsListOfDefs("parts"))
+    Op.Parts.push_back(
+        {P->getValueAsString("name"), unsigned(P->getValueAsInt("low")),
+         unsigned(P->getValueAsInt("width")), parseNamedNumbers(P, "names")});
+  for (const Record *M : Kind->getValueAsListOfDefs("modifiers"))
+    Op.Modifiers.push_back(Ctx.ModifierOf.lookup(M));
   int64_t Unit = int64_t(1) << Shift;
   Op.Min = Op.IsSigned ? -(int64_t(1) << (Width - 1)) * Unit : 0;
   Op.Max = ((int64_t(1) << (Op.IsSigned ? Width - 1 : Width)) - 1) * Unit;
@@ -66,47 +76,23 @@ bool writes(const SyntaxFormInfo &Form, unsigned Operand) {
   });
 }
 
-/// An operand that a form doesn't write is 0; so that none is forgotten, the
-/// form must write a 0 where it would stand.
-void checkOtherForm(const Instruction &I, const SyntaxFormInfo &Form) {
+/// An operand that a form doesn't write has its default value, or is 0; so that
+/// none is forgotten, the form must then write a 0 where it would stand.
+void checkOtherForm(const Record *Rec, ArrayRef<Operand> Operands,
+                    const SyntaxFormInfo &Form) {
   unsigned Zeros = count_if(Form.Elements, [](const SyntaxElementInfo &E) {
     return E.Kind == isa::SyntaxKind::Literal && E.Text == "0";
   });
-  for (auto [N, Op] : enumerate(I.Operands)) {
-    if (writes(Form, N) ||
-        (!Op.isRegister() && !Op.Kind->isValueUnset("defaultValue")))
+  for (auto [N, Op] : enumerate(Operands)) {
+    if (writes(Form, N) || Op.Default)
       continue;
     if (Zeros == 0)
-      fieldError(I.Rec, "otherSyntax",
+      fieldError(Rec, "otherSyntax",
                  "'" + Form.Text + "' doesn't write operand '" + Op.Name +
                      "', nor a 0 in its place");
     else
       --Zeros;
   }
-}
-
-void parseForms(Instruction &I) {
-  auto Add = [&](StringRef Field, StringRef Text) -> SyntaxFormInfo & {
-    SyntaxFormInfo &Form = I.Forms.emplace_back();
-    parseSyntax(I.Rec, Field, Text, I.Operands, Form);
-    return Form;
-  };
-  SyntaxFormInfo &Canonical = Add("syntax", I.Rec->getValueAsString("syntax"));
-  int64_t Optional = I.Rec->getValueAsInt("optionalOperands");
-  int64_t Written = count_if(Canonical.Elements, [](const auto &E) {
-    return E.Kind == isa::SyntaxKind::Operand;
-  });
-  if (Optional < 0 || Optional > Written)
-    fieldError(I.Rec, "optionalOperands",
-               Twine(Optional) + " of " + Twine(Written) +
-                   " operands can't be left out");
-  else
-    Canonical.OptionalOperands = Optional;
-  for (auto [N, Op] : enumerate(I.Operands))
-    if (!writes(Canonical, N))
-      fieldError(I.Rec, "syntax", "operand '" + Op.Name + "' isn't written");
-  for (StringRef Text : I.Rec->getValueAsListOfStrings("otherSyntax"))
-    checkOtherForm(I, Add("otherSyntax", Text));
 }
 
 /// A number that can be computed from the default parameters.
@@ -166,7 +152,7 @@ void parseInstruction(IsaModel &Model, const Record *Rec) {
     return;
   assignSlots(I.Operands);
   parseEncoding(Model, I);
-  parseForms(I);
+  parseForms(Rec, I.Operands, I.Forms);
   parseTiming(Model, I);
   parseSemantics(Model, I);
   Model.Ctx->InstrOf[Rec] = &I;
@@ -268,11 +254,36 @@ bool parseOperands(IsaModel &Model, const Record *Rec, StringRef Field,
       fieldError(Rec, Field, "'" + Name + "' is no register");
       return false;
     } else {
-      finishImmediate(Op);
+      finishImmediate(*Model.Ctx, Op);
     }
     Operands.push_back(std::move(Op));
   }
   return true;
+}
+
+void parseForms(const Record *Rec, ArrayRef<Operand> Operands,
+                std::vector<SyntaxFormInfo> &Forms) {
+  auto Add = [&](StringRef Field, StringRef Text) -> SyntaxFormInfo & {
+    SyntaxFormInfo &Form = Forms.emplace_back();
+    parseSyntax(Rec, Field, Text, Operands, Form);
+    return Form;
+  };
+  SyntaxFormInfo &Canonical = Add("syntax", Rec->getValueAsString("syntax"));
+  int64_t Optional = Rec->getValueAsInt("optionalOperands");
+  int64_t Written = count_if(Canonical.Elements, [](const auto &E) {
+    return E.Kind == isa::SyntaxKind::Operand;
+  });
+  if (Optional < 0 || Optional > Written)
+    fieldError(Rec, "optionalOperands",
+               Twine(Optional) + " of " + Twine(Written) +
+                   " operands can't be left out");
+  else
+    Canonical.OptionalOperands = Optional;
+  for (auto [N, Op] : enumerate(Operands))
+    if (!writes(Canonical, N))
+      fieldError(Rec, "syntax", "operand '" + Op.Name + "' isn't written");
+  for (StringRef Text : Rec->getValueAsListOfStrings("otherSyntax"))
+    checkOtherForm(Rec, Operands, Add("otherSyntax", Text));
 }
 
 void parseInstructions(IsaModel &Model) {

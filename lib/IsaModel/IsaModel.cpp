@@ -137,6 +137,7 @@ IsaModel::IsaModel(const RecordKeeper &Records)
   parseInstructions(*this);
   checkOverlaps(*this);
   parsePseudos(*this);
+  parseAssembly(*this);
   checkExamples(*this);
 }
 

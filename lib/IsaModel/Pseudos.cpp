@@ -35,14 +35,17 @@ const Operand *findOperand(ArrayRef<Operand> Operands, StringRef Name) {
 /// register copy.
 class ExpansionParser {
 public:
+  /// \p Names has the operands that expressions may name; null without any.
   ExpansionParser(IsaModel &Model, const Record *Rec, StringRef Field,
-                  ArrayRef<Operand> Operands)
-      : Model(Model), Rec(Rec), Field(Field), Operands(Operands) {}
+                  ArrayRef<Operand> Operands, const Instruction *Names)
+      : Model(Model), Rec(Rec), Field(Field), Operands(Operands), Names(Names) {
+  }
 
   /// (INSTR operand...), its operands in the order of the instruction's
   /// canonical syntax; false after an error.
   bool parseInstr(const DagInit *Dag, PseudoInfo::Instr &Out);
   bool parseGuard(const DagInit *Dag, PseudoInfo::Expansion &Out);
+  bool parseCondition(const DagInit *Dag, PseudoInfo::Expansion &Out);
 
 private:
   bool error(const Twine &Message) {
@@ -51,13 +54,17 @@ private:
   }
   std::optional<BitRange> parseBitRange(const DagInit *Dag);
   bool parseOperand(const DagInit *Dag, unsigned N, const Operand &To,
-                    isa::ExpansionOperand &Out);
+                    isa::ExpansionOperand &Out, const Expr *&Computed);
+  /// An expression over one immediate, \p Index.
+  const Expr *parseExpression(const DagInit *Dag, const TypeInfo *Type,
+                              int64_t &Index);
   bool checkConstant(const Operand &To, int64_t Value);
 
   IsaModel &Model;
   const Record *Rec;
   StringRef Field;
   ArrayRef<Operand> Operands;
+  const Instruction *Names;
 };
 
 } // namespace
@@ -96,16 +103,52 @@ bool ExpansionParser::checkConstant(const Operand &To, int64_t Value) {
                Twine(To.Min) + ".." + Twine(To.Max));
 }
 
+const Expr *ExpansionParser::parseExpression(const DagInit *Dag,
+                                             const TypeInfo *Type,
+                                             int64_t &Index) {
+  const Expr *E = parseProfileExpr(*Model.Ctx, Rec, Field, Dag, Names, Type);
+  if (!E)
+    return nullptr;
+  const Operand *Used = nullptr;
+  bool IsGood = true;
+  walk(E, [&](const Expr *Inner) {
+    if (Inner->Kind == ExprKind::Param ||
+        Inner->Kind == ExprKind::OperandNumber)
+      IsGood = false;
+    if (Inner->Kind != ExprKind::OperandValue)
+      return;
+    IsGood &= !Used || Used == Inner->Oper;
+    Used = Inner->Oper;
+  });
+  if (!Used || !IsGood) {
+    error("'" + Dag->getAsString() + "' must be over one number");
+    return nullptr;
+  }
+  Index = Used - Names->Operands.data();
+  return E;
+}
+
 bool ExpansionParser::parseOperand(const DagInit *Dag, unsigned N,
                                    const Operand &To,
-                                   isa::ExpansionOperand &Out) {
+                                   isa::ExpansionOperand &Out,
+                                   const Expr *&Computed) {
   const Init *Arg = Dag->getArg(N);
   if (auto *Int = dyn_cast<IntInit>(Arg)) {
     Out.Value = Int->getValue();
     return checkConstant(To, Out.Value);
   }
   StringRef Name = Dag->getArgNameStr(N);
-  if (auto *Inner = dyn_cast<DagInit>(Arg)) {
+  auto *Inner = dyn_cast<DagInit>(Arg);
+  auto *Head = Inner ? dyn_cast<DefInit>(Inner->getOperator()) : nullptr;
+  if (Head && Head->getDef()->getName() != "bits_of" && Names) {
+    if (To.isRegister())
+      return error("'" + To.Name + "' is a register of " + To.RegFile->Name +
+                   " and can't be computed");
+    Out.From = isa::ExpansionOperand::PseudoOperand;
+    Computed = parseExpression(Inner, nullptr, Out.Value);
+    return Computed;
+  }
+  if (Inner) {
     std::optional<BitRange> Range = parseBitRange(Inner);
     if (!Range)
       return false;
@@ -143,11 +186,22 @@ bool ExpansionParser::parseInstr(const DagInit *Dag, PseudoInfo::Instr &Out) {
                  " operands, found " + Twine(Dag->getNumArgs()));
   Out.Operands.assign(Out.TheInstr->Operands.size(),
                       {isa::ExpansionOperand::Constant, 0, 0, ~uint64_t(0)});
+  Out.Computed.assign(Out.Operands.size(), nullptr);
   for (auto [N, Index] : enumerate(Order))
     if (!parseOperand(Dag, N, Out.TheInstr->Operands[Index],
-                      Out.Operands[Index]))
+                      Out.Operands[Index], Out.Computed[Index]))
       return false;
   return true;
+}
+
+bool ExpansionParser::parseCondition(const DagInit *Dag,
+                                     PseudoInfo::Expansion &Out) {
+  if (Dag->getNumArgs() == 0)
+    return true;
+  int64_t Index = -1;
+  Out.Condition = parseExpression(Dag, Model.Ctx->type("i1"), Index);
+  Out.ConditionOperand = static_cast<int>(Index);
+  return Out.Condition;
 }
 
 bool ExpansionParser::parseGuard(const DagInit *Dag,
@@ -172,30 +226,29 @@ static void parsePseudo(IsaModel &Model, const Record *Rec) {
                       "'" + P.Mnemonic +
                           "' isn't made of letters, digits, '_' and '.', the "
                           "first no digit");
+  bool Overloads = Rec->getValueAsBit("overloads");
+  P.IsPrinted = Rec->getValueAsBit("printed");
   for (const auto &I : Model.Instrs)
-    if (I->Mnemonic == P.Mnemonic) {
+    if (I->Mnemonic == P.Mnemonic && !Overloads) {
       fieldError(Rec, "mnemonic", "'" + P.Mnemonic + "' is an instruction");
       PrintNote(I->Rec->getLoc(), "it is here");
     }
   for (const PseudoInfo &Other : Model.Pseudos)
-    if (Other.Mnemonic == P.Mnemonic) {
+    if (Other.Mnemonic == P.Mnemonic && !Overloads) {
       fieldError(Rec, "mnemonic", "'" + P.Mnemonic + "' is taken");
       PrintNote(Other.Rec->getLoc(), "by this");
     }
   if (!parseOperands(Model, Rec, "ins", isa::OperandRole::In, P.Operands))
     return;
-  SyntaxFormInfo &Form = P.Forms.emplace_back();
-  parseSyntax(Rec, "syntax", Rec->getValueAsString("syntax"), P.Operands, Form);
-  for (auto [N, Op] : enumerate(P.Operands))
-    if (none_of(Form.Elements, [&](const SyntaxElementInfo &E) {
-          return E.Kind == isa::SyntaxKind::Operand && E.Operand == N;
-        }))
-      fieldError(Rec, "syntax", "operand '" + Op.Name + "' isn't written");
+  parseForms(Rec, P.Operands, P.Forms);
+  P.Names = std::make_unique<Instruction>();
+  P.Names->Operands = P.Operands;
 
-  ExpansionParser Parser(Model, Rec, "expansions", P.Operands);
+  ExpansionParser Parser(Model, Rec, "expansions", P.Operands, P.Names.get());
   for (const Record *E : Rec->getValueAsListOfDefs("expansions")) {
     PseudoInfo::Expansion &Expansion = P.Expansions.emplace_back();
-    if (!Parser.parseGuard(E->getValueAsDag("ifZero"), Expansion))
+    if (!Parser.parseGuard(E->getValueAsDag("ifZero"), Expansion) ||
+        !Parser.parseCondition(E->getValueAsDag("onlyIf"), Expansion))
       return;
     for (const Init *I : *E->getValueAsListInit("instrs"))
       if (!Parser.parseInstr(cast<DagInit>(I), Expansion.Instrs.emplace_back()))
@@ -203,6 +256,10 @@ static void parsePseudo(IsaModel &Model, const Record *Rec) {
   }
   if (P.Expansions.empty())
     fieldError(Rec, "expansions", "there is none; one may be empty");
+  bool IsOneInstr =
+      P.Expansions.size() == 1 && P.Expansions.front().Instrs.size() == 1;
+  if (P.IsPrinted && !IsOneInstr)
+    fieldError(Rec, "printed", "it doesn't stand for one instruction");
   Model.Pseudos.push_back(std::move(P));
 }
 
@@ -236,10 +293,16 @@ static void parseRegisterCopy(IsaModel &Model, const Record *R) {
   ToFrom[0].Name = "to";
   ToFrom[1].Name = "from";
   ToFrom[0].RegFile = ToFrom[1].RegFile = Copy.File;
-  ExpansionParser Parser(Model, R, "instr", ToFrom);
+  ExpansionParser Parser(Model, R, "instr", ToFrom, /*Names=*/nullptr);
   if (Parser.parseInstr(R->getValueAsDag("instr"), Copy.Copy) &&
       checkCopy(R, Copy))
     Model.RegisterCopies.push_back(std::move(Copy));
+}
+
+bool parseConstantInstr(IsaModel &Model, const Record *Rec, StringRef Field,
+                        const DagInit *Dag, PseudoInfo::Instr &Out) {
+  return ExpansionParser(Model, Rec, Field, {}, /*Names=*/nullptr)
+      .parseInstr(Dag, Out);
 }
 
 void parsePseudos(IsaModel &Model) {

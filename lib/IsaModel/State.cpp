@@ -178,6 +178,7 @@ void parseRegFile(IsaModel &Model, const Record *R, UniqueNames &Names) {
   F->Cell = Model.Ctx->CellOf.lookup(R->getValueAsDef("cell"));
   F->ZeroRegister = R->getValueAsInt("zeroRegister");
   F->Aliases = parseNamedNumbers(R, "aliases");
+  F->PrintsAliases = R->getValueAsBit("printsAliases");
   F->Index = Model.RegFiles.size();
   if (F->Count == 0 || F->Count > 255)
     fieldError(R, "count", "1 to 255 registers are expected");
@@ -373,27 +374,6 @@ void parseThroughputs(IsaModel &Model) {
   }
 }
 
-/// Once for each kind, however many operands are of it.
-void checkImmediates(IsaModel &Model) {
-  for (const Record *R : definitions(Model.Ctx->Records, "Imm")) {
-    int64_t Width = R->getValueAsInt("width"),
-            Shift = R->getValueAsInt("shift");
-    if (Width < 1 || Shift < 0 || Width + Shift > 62)
-      fieldError(R, Shift < 0 ? "shift" : "width",
-                 "an immediate has 1 to 62 bits, its shift included; found " +
-                     Twine(Width) + " bits shifted by " + Twine(Shift));
-    std::vector<int64_t> Range = R->getValueAsListOfInts("range");
-    if (!Range.empty() && (Range.size() != 2 || Range[0] > Range[1]))
-      fieldError(R, "range", "the smallest and the largest value are expected");
-    StringSet<> Seen;
-    for (const AliasInfo &A : parseNamedNumbers(R, "names"))
-      if (!isIdentifier(A.Name) || !Seen.insert(A.Name).second)
-        fieldError(R, "names",
-                   "'" + A.Name + "' is " +
-                       (isIdentifier(A.Name) ? "there twice" : "no word"));
-  }
-}
-
 } // namespace
 
 void parseState(IsaModel &Model) {
@@ -403,6 +383,7 @@ void parseState(IsaModel &Model) {
   parseArraysAndMemories(Model, Names);
   parseUnits(Model);
   parseThroughputs(Model);
+  parseModifiers(Model);
   checkImmediates(Model);
 }
 

@@ -106,6 +106,15 @@ static std::string rangeText(const Operand &Op) {
     Text += ", relative to this instruction; a label may be written";
   for (const AliasInfo &Name : Op.Names)
     Text += ", " + code(Name.Name) + " = " + itostr(Name.Number);
+  for (const PartInfo &Part : Op.Parts) {
+    Text += "; " + Part.Name.str() + ":";
+    for (auto [N, Name] : enumerate(Part.Names))
+      Text += (N ? ", " : " ") + code(Name.Name) + " = " + itostr(Name.Number);
+  }
+  for (auto [N, M] : enumerate(Op.Modifiers))
+    Text += (N ? ", " : "; takes ") + code("%" + M->Name.str());
+  if (Op.Default.value_or(0))
+    Text += "; " + itostr(*Op.Default) + " if it isn't written";
   return Text;
 }
 

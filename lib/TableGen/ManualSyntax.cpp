@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ManualSyntax.h"
+#include "ManualExpr.h"
 #include "ManualText.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -24,6 +25,8 @@ static std::string elementText(const SyntaxElementInfo &E,
   if (E.Kind == isa::SyntaxKind::Literal)
     return E.Text;
   const Operand &Op = Operands[E.Operand];
+  if (Op.NamesOnly && Op.Names.size() == 1)
+    return Op.Names.front().Name.str();
   return Op.isRegister() ? (Op.RegFile->Prefix + "<" + Op.Name + ">").str()
                          : Op.Name;
 }
@@ -112,7 +115,10 @@ static void writeSource(const IsaModel &Model, raw_ostream &OS) {
 /// An operand of an instruction in an expansion: "gp0", "gp<rd>",
 /// "value[31:12]".
 static std::string expansionOperand(const isa::ExpansionOperand &E,
-                                    const Operand &To, const PseudoInfo &P) {
+                                    const Expr *Computed, const Operand &To,
+                                    const PseudoInfo &P) {
+  if (Computed)
+    return "(" + ManualExpr().str(Computed) + ")";
   if (E.From == isa::ExpansionOperand::Constant) {
     std::string Number = itostr(E.Value);
     return To.isRegister() ? To.RegFile->Prefix.str() + Number : Number;
@@ -131,8 +137,9 @@ static std::string expansionInstr(const PseudoInfo::Instr &I,
   std::string Out = I.TheInstr->Mnemonic.str();
   for (const SyntaxElementInfo &E : I.TheInstr->Forms.front().Elements) {
     if (E.Kind == isa::SyntaxKind::Operand)
-      Out += " " + expansionOperand(I.Operands[E.Operand],
-                                    I.TheInstr->Operands[E.Operand], P);
+      Out +=
+          " " + expansionOperand(I.Operands[E.Operand], I.Computed[E.Operand],
+                                 I.TheInstr->Operands[E.Operand], P);
     else if (E.Text == ",")
       Out += E.Text;
     else
@@ -164,6 +171,8 @@ static void writePseudo(const PseudoInfo &P, raw_ostream &OS) {
                            utostr(Log2_64(E.GuardMask)) + ":" +
                            utostr(llvm::countr_zero(E.GuardMask)) + "]") +
                       " is 0";
+    if (E.Condition)
+      Items.back() += ", if " + code(ManualExpr().str(E.Condition));
   }
   OS << wrapped(Text + " It becomes" + (IsOnly ? " " + Items[0] + "." : ""));
   if (!IsOnly)

@@ -102,6 +102,8 @@ public:
 
 private:
   std::string names(const std::vector<AliasInfo> &Names);
+  std::string parts(const Operand &Op, const Twine &Name);
+  std::string modifiers(const Operand &Op, const Twine &Name);
   std::string operands(ArrayRef<Operand> Operands, StringRef Prefix);
   std::string forms(ArrayRef<SyntaxFormInfo> Forms, StringRef Prefix);
   std::string expansionInstr(const PseudoInfo::Instr &I, StringRef Prefix);
@@ -111,6 +113,11 @@ private:
   void emitPseudos();
   void emitLoopsAndCopies();
   void emitThroughputs();
+  /// Whether there are functions that are computed with operators.
+  bool hasFunctions() const;
+  /// A function of the machine's parameters.
+  std::string overParams(const Expr *E);
+  void emitAssembly();
   void emitPatterns();
   void emitDecoder();
   void emitTargetObject();
@@ -152,6 +159,36 @@ std::string TargetEmitter::names(const std::vector<AliasInfo> &Names) {
   return table("NamedValue", "Names" + Twine(NameTables++), Rows);
 }
 
+/// A function of an operand's value, V, and an address, PC.
+std::string overOperand(const Expr *E, StringRef Parameters) {
+  std::string Text = cxxExpr(E, [](const Expr *Leaf) -> std::string {
+    return Leaf->Oper->Name == "pc" ? "uint64_t(PC)" : "uint64_t(V)";
+  });
+  return formatv("[]({0}) -> int64_t {{ return int64_t({1}); }", Parameters,
+                 Text);
+}
+
+std::string TargetEmitter::parts(const Operand &Op, const Twine &Name) {
+  std::vector<std::string> Rows;
+  for (const PartInfo &P : Op.Parts) {
+    std::string Names = names(P.Names);
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(P.Name), P.Low,
+                           P.Width, Names));
+  }
+  return table("PartDesc", Name, Rows);
+}
+
+std::string TargetEmitter::modifiers(const Operand &Op, const Twine &Name) {
+  std::vector<std::string> Rows;
+  for (const ModifierInfo *M : Op.Modifiers)
+    Rows.push_back(
+        formatv("{{{0}, {1}, {2}}", quoted(M->Name),
+                overOperand(M->Value, "[[maybe_unused]] int64_t V, "
+                                      "[[maybe_unused]] int64_t PC"),
+                quoted(M->RefersTo ? M->RefersTo->Name : StringRef())));
+  return table("ModifierDesc", Name, Rows);
+}
+
 std::string TargetEmitter::operands(ArrayRef<Operand> Operands,
                                     StringRef Prefix) {
   std::vector<std::string> Rows;
@@ -163,14 +200,25 @@ std::string TargetEmitter::operands(ArrayRef<Operand> Operands,
     std::string RunTable =
         table("BitRun", Prefix + "_" + Op.Name + "_Runs", Runs);
     std::string NameTable = names(Op.Names);
+    // The fields that few operands have are left to their defaults.
+    std::string Rest;
+    if (Op.Default || Op.PrintsNames || Op.NamesOnly || !Op.Parts.empty() ||
+        !Op.Modifiers.empty()) {
+      std::string Parts = parts(Op, Prefix + "_" + Op.Name + "_Parts");
+      std::string Modifiers =
+          modifiers(Op, Prefix + "_" + Op.Name + "_Modifiers");
+      Rest = formatv(", {0}, {1}, {2}, {3}, {4}", Op.Default.value_or(0),
+                     Op.PrintsNames ? "true" : "false",
+                     Op.NamesOnly ? "true" : "false", Parts, Modifiers);
+    }
     Rows.push_back(formatv(
         "{{{0}, OperandKind::{1}, OperandRole::{2}, {3}, {4}, {5}, {6}, {7}, "
-        "{8}, {9}, {10}, {11}}",
+        "{8}, {9}, {10}, {11}{12}}",
         quoted(Op.Name), Op.isRegister() ? "Register" : "Immediate",
         roleName(Op.Role), Op.isRegister() ? Op.RegFile->Index : 0, Op.Width,
         Op.IsSigned ? "true" : "false", Op.Shift,
-        Op.IsPCRelative ? "true" : "false", Op.Min, Op.Max, RunTable,
-        NameTable));
+        Op.IsPCRelative ? "true" : "false", Op.Min, Op.Max, RunTable, NameTable,
+        Rest));
   }
   return table("OperandDesc", Prefix + "_Operands", Rows);
 }
@@ -195,10 +243,11 @@ void TargetEmitter::emitRegFiles() {
   std::vector<std::string> Rows;
   for (const auto &F : Model.RegFiles) {
     std::string Aliases = names(F->Aliases);
-    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}, {5}, {6}}",
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}, {5}, {6}{7}}",
                            quoted(F->Name), quoted(F->Summary),
                            quoted(F->Prefix), F->Count, F->Cell->Storage->Width,
-                           F->ZeroRegister, Aliases));
+                           F->ZeroRegister, Aliases,
+                           F->PrintsAliases ? ", true" : ""));
   }
   mainTable("RegFileDesc", "RegFiles", Rows);
 }
@@ -253,12 +302,13 @@ void TargetEmitter::emitInstrs() {
 std::string TargetEmitter::expansionInstr(const PseudoInfo::Instr &I,
                                           StringRef Prefix) {
   std::vector<std::string> Rows;
-  for (const isa::ExpansionOperand &Op : I.Operands)
-    Rows.push_back(formatv("{{ExpansionOperand::{0}, {1}, {2}, {3:x}}",
-                           Op.From == isa::ExpansionOperand::Constant
-                               ? "Constant"
-                               : "PseudoOperand",
-                           Op.Value, unsigned(Op.Shift), Op.Mask));
+  for (auto [Op, Computed] : zip_equal(I.Operands, I.Computed))
+    Rows.push_back(
+        formatv("{{ExpansionOperand::{0}, {1}, {2}, {3:x}{4}}",
+                Op.From == isa::ExpansionOperand::Constant ? "Constant"
+                                                           : "PseudoOperand",
+                Op.Value, unsigned(Op.Shift), Op.Mask,
+                Computed ? ", " + overOperand(Computed, "int64_t V") : ""));
   std::string Table = table("ExpansionOperand", Prefix, Rows);
   return formatv("{{{0}, {1}}", I.TheInstr->Index, Table);
 }
@@ -277,12 +327,17 @@ void TargetEmitter::emitPseudos() {
       for (auto [K, I] : enumerate(E.Instrs))
         Instrs.push_back(expansionInstr(I, Name + "_" + std::to_string(K)));
       std::string Table = table("ExpansionInstr", Name, Instrs);
-      Expansions.push_back(
-          formatv("{{{0}, {1:x}, {2}}", E.GuardOperand, E.GuardMask, Table));
+      std::string Condition;
+      if (E.Condition)
+        Condition = formatv(", {0}, {1}", E.ConditionOperand,
+                            overOperand(E.Condition, "int64_t V"));
+      Expansions.push_back(formatv("{{{0}, {1:x}, {2}{3}}", E.GuardOperand,
+                                   E.GuardMask, Table, Condition));
     }
     std::string Table = table("Expansion", Prefix + "_Expansions", Expansions);
-    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(P.Mnemonic),
-                           quoted(P.Summary), Operands, Forms, Table));
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}{5}}", quoted(P.Mnemonic),
+                           quoted(P.Summary), Operands, Forms, Table,
+                           P.IsPrinted ? ", true" : ""));
   }
   mainTable("PseudoDesc", "Pseudos", Rows);
 }
@@ -305,26 +360,57 @@ void TargetEmitter::emitLoopsAndCopies() {
   mainTable("AddImmediateDesc", "AddImmediates", Rows);
 }
 
+bool TargetEmitter::hasFunctions() const {
+  return Model.Assembly || !Model.Modifiers.empty() ||
+         any_of(Model.Pseudos, [](const PseudoInfo &P) {
+           return any_of(P.Expansions, [](const PseudoInfo::Expansion &E) {
+             return E.Condition || any_of(E.Instrs, [](const auto &I) {
+                      return any_of(I.Computed,
+                                    [](const Expr *C) { return C; });
+                    });
+           });
+         });
+}
+
+std::string TargetEmitter::overParams(const Expr *E) {
+  std::string Text = cxxExpr(E, [&](const Expr *Leaf) -> std::string {
+    return formatv("uint64_t(P[{0}])", Leaf->Param->Index);
+  });
+  return formatv("[]([[maybe_unused]] const int64_t *P) -> uint64_t {{ "
+                 "return {0}; }",
+                 Text);
+}
+
 void TargetEmitter::emitThroughputs() {
-  std::map<StringRef, unsigned> Indices;
-  for (const auto &P : Model.Params)
-    Indices[P->Name] = P->Index;
-  auto Function = [&](const Expr *E) {
-    std::string Text = cxxExpr(E, [&](const Expr *Leaf) -> std::string {
-      return formatv("uint64_t(P[{0}])", Indices[Leaf->Param->Name]);
-    });
-    return formatv("[]([[maybe_unused]] const int64_t *P) -> uint64_t {{ "
-                   "return {0}; }",
-                   Text)
-        .str();
-  };
   std::vector<std::string> Rows;
   for (const ThroughputInfo &T : Model.Throughputs)
     Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(T.Operation),
-                           T.Unit->Index, Function(T.Items),
-                           Function(T.Cycles)));
+                           T.Unit->Index, overParams(T.Items),
+                           overParams(T.Cycles)));
   if (table("ThroughputDesc", "Throughputs", Rows) == "{}")
     OS << "static constexpr llvm::ArrayRef<ThroughputDesc> Throughputs;\n";
+}
+
+void TargetEmitter::emitAssembly() {
+  if (!Model.Assembly)
+    return;
+  const AssemblyInfo &A = *Model.Assembly;
+  std::vector<std::string> Rows;
+  for (const SectionInfo &S : A.Sections)
+    Rows.push_back(formatv(
+        "{{{0}, {1}, {2}, {3}, {4}, {5}, {6}}", quoted(S.Name),
+        quoted(S.Region), S.Flags.contains('w') ? "true" : "false",
+        S.Flags.contains('x') ? "true" : "false", S.IsZero ? "true" : "false",
+        overParams(S.Base), overParams(S.Bytes)));
+  OS << "\n";
+  std::string Table = table("SectionDesc", "Sections", Rows);
+  OS << formatv("static constexpr AssemblyDesc Assembly = {{\n    {0}, {1}, "
+                "{2}, {3}, {4}, {5:x}, {6}, {7:x}};\n",
+                quoted(A.Memory), Table,
+                A.Separator.empty() ? 0 : int(A.Separator.front()),
+                A.BlockComments ? "true" : "false",
+                A.Padding ? "true" : "false", A.Padding.value_or(0),
+                A.ElfMachine, A.ElfFlags);
 }
 
 /// A literal for each line.
@@ -380,12 +466,16 @@ void TargetEmitter::emitTargetObject() {
      << "    Params,\n    FormatParams,\n    OpcodeSpaces,\n    Instrs,\n    "
         "Pseudos,\n    decode,\n"
      << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n    "
-        "AddImmediates,\n    Patterns,\n};\n";
+        "AddImmediates,\n    Patterns,\n"
+     << (Model.Assembly ? "    Assembly,\n};\n" : "};\n");
 }
 
 void TargetEmitter::run() {
   emitSourceFileHeader("Tables of " + Model.Title.str(), OS);
-  OS << "#include \"kc/Isa/Target.h\"\n\nusing namespace kc::isa;\n\n"
+  OS << "#include \"kc/Isa/Target.h\"\n";
+  if (hasFunctions())
+    OS << "#include \"kc/Sim/KernelOps.h\"\n";
+  OS << "\nusing namespace kc::isa;\n\n"
      << "// The rows of a table are the fields of its type, in order.\n\n"
      << "namespace {\n";
   emitRegFiles();
@@ -394,6 +484,7 @@ void TargetEmitter::run() {
   emitPseudos();
   emitLoopsAndCopies();
   emitThroughputs();
+  emitAssembly();
   emitPatterns();
   emitDecoder();
   emitTargetObject();

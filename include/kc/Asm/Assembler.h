@@ -10,9 +10,10 @@
 // nothing else. docs/assembly.md describes the language.
 //
 // A file is read line by line in one pass. A reference to a label that comes
-// later leaves a hole in its word, which is filled at the end of the file. No
-// memory is taken for a line beyond its words and its references, and no
-// directive reads a file.
+// later leaves a hole in its word, which is filled at the end of the file; with
+// sections, once all files are read and the sections have addresses. No memory
+// is taken for a line beyond its bytes and its references, and no directive
+// reads a file.
 //
 // All errors of a file are reported, one a line, up to a limit.
 //
@@ -36,6 +37,8 @@ class SyntaxIndex;
 struct AsmOptions {
   /// Give up after so many errors; 0 for no limit.
   unsigned ErrorLimit = 20;
+  /// A profile's parameters, which say where memory is; empty: the defaults.
+  llvm::ArrayRef<int64_t> Params = {};
 };
 
 /// Prepared once for an instruction set; assembles any number of texts, and
@@ -53,6 +56,11 @@ public:
   /// with no words in \p P, when there was an error.
   bool assemble(llvm::SourceMgr &SM, unsigned Buffer, Program &P,
                 const AsmOptions &Options = {}) const;
+
+  /// Assembles several buffers into one program: global symbols are known in
+  /// all of them. Only for instruction sets with sections.
+  bool assemble(llvm::SourceMgr &SM, llvm::ArrayRef<unsigned> Buffers,
+                Program &P, const AsmOptions &Options = {}) const;
 
   /// Assembles \p Text, which messages call \p FileName. The error's message
   /// is all the diagnostics as they would be printed; with success,

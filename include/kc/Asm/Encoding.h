@@ -57,7 +57,7 @@ llvm::Expected<uint64_t> encode(const isa::Target &T,
                                 llvm::ArrayRef<int64_t> Operands);
 
 /// The form that can express \p Operands: the first, unless it doesn't mention
-/// an operand that isn't zero. Null if there is none.
+/// an operand that hasn't its default value. Null if there is none.
 const isa::SyntaxForm *formFor(const isa::InstrDesc &Instr,
                                llvm::ArrayRef<int64_t> Operands);
 

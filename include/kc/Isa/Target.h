@@ -43,6 +43,24 @@ struct NamedValue {
   int64_t Value;
 };
 
+/// What may be written as %name(expression).
+struct ModifierDesc {
+  llvm::StringRef Name;
+  /// Of the expression's value and the instruction's address.
+  int64_t (*Value)(int64_t Value, int64_t PC);
+  /// The expression is the label of an instruction with this modifier, and the
+  /// arguments of Value are that one's; else empty.
+  llvm::StringRef RefersTo = "";
+};
+
+/// Some bits of an operand, and their values' names.
+struct PartDesc {
+  llvm::StringRef Name;
+  uint8_t Low;
+  uint8_t Width;
+  llvm::ArrayRef<NamedValue> Names;
+};
+
 struct OperandDesc {
   llvm::StringRef Name;
   OperandKind Kind;
@@ -66,6 +84,15 @@ struct OperandDesc {
   /// encoded.
   llvm::ArrayRef<BitRun> Runs;
   llvm::ArrayRef<NamedValue> Names;
+  /// The value where the operand isn't written.
+  int64_t Default = 0;
+  /// The printer writes names where there are some.
+  bool PrintsNames = false;
+  /// Numbers can't be written: a flag is there or not.
+  bool NamesOnly = false;
+  /// The names of these, with commas between them, may be written, too.
+  llvm::ArrayRef<PartDesc> Parts = {};
+  llvm::ArrayRef<ModifierDesc> Modifiers = {};
 };
 
 enum class SyntaxKind : uint8_t {
@@ -88,7 +115,7 @@ struct SyntaxElement {
 struct SyntaxForm {
   llvm::ArrayRef<SyntaxElement> Elements;
   /// So many operands at the end may be left out, each together with the
-  /// comma before it; they are encoded as 0.
+  /// comma before it; they have their default values then.
   uint8_t OptionalOperands;
 };
 
@@ -122,7 +149,7 @@ struct InstrDesc {
   ControlKind Control;
   /// The name exists and decodes, but executing it is an error.
   bool IsReserved;
-  /// The printer leaves out optional operands that are zero.
+  /// The printer leaves out optional operands that have their default values.
   bool OmitsDefaults;
   /// Index into Target::OpcodeSpaces, 0 is the base map.
   uint8_t OpcodeSpace;
@@ -136,6 +163,8 @@ struct ExpansionOperand {
   /// For a pseudo operand: (value >> Shift) & Mask.
   uint8_t Shift;
   uint64_t Mask;
+  /// Instead, a function of the pseudo operand's value.
+  int64_t (*Compute)(int64_t Value) = nullptr;
 };
 
 struct ExpansionInstr {
@@ -149,6 +178,9 @@ struct Expansion {
   int8_t GuardOperand;
   uint64_t GuardMask;
   llvm::ArrayRef<ExpansionInstr> Instrs;
+  /// One more guard, of the value of ConditionOperand.
+  int8_t ConditionOperand = -1;
+  int64_t (*Condition)(int64_t Value) = nullptr;
 };
 
 struct PseudoDesc {
@@ -157,6 +189,8 @@ struct PseudoDesc {
   llvm::ArrayRef<OperandDesc> Operands;
   llvm::ArrayRef<SyntaxForm> Forms;
   llvm::ArrayRef<Expansion> Expansions;
+  /// The printer writes it for its only instruction.
+  bool IsPrinted = false;
 };
 
 struct RegFileDesc {
@@ -171,6 +205,40 @@ struct RegFileDesc {
   int16_t ZeroRegister;
   /// Other names: the value is the register number.
   llvm::ArrayRef<NamedValue> Aliases;
+  /// The printer writes the first of them.
+  bool PrintsAliases = false;
+};
+
+/// Where the parts of a program lie that are in a section of that name, or of
+/// that name with a suffix after a dot.
+struct SectionDesc {
+  llvm::StringRef Name;
+  /// The first section that has an instruction says where programs lie.
+  llvm::StringRef Region;
+  bool IsWritable;
+  bool HasInstrs;
+  bool IsZero;
+  /// The region's addresses, over the profile's parameters.
+  uint64_t (*Base)(const int64_t *Params);
+  uint64_t (*Bytes)(const int64_t *Params);
+};
+
+/// Assembly with sections, directives for data and object files.
+struct AssemblyDesc {
+  /// The memory that sections lie in.
+  llvm::StringRef Memory;
+  /// Empty: a program is words that follow each other from address 0 on.
+  llvm::ArrayRef<SectionDesc> Sections;
+  /// Ends a statement; 0 if nothing but the line does.
+  char Separator = 0;
+  /// Comments may stand between /* and */.
+  bool BlockComments = false;
+  /// The word that fills gaps between instructions, if any does.
+  bool HasPadding = false;
+  uint64_t Padding = 0;
+  /// e_machine and e_flags.
+  uint16_t ElfMachine = 0;
+  uint32_t ElfFlags = 0;
 };
 
 /// One number of a machine profile.
@@ -274,6 +342,7 @@ struct Target {
   /// What single instructions compute, as MLIR functions of their names; see
   /// lib/TableGen/PatternGen.cpp.
   llvm::StringRef Patterns = "";
+  AssemblyDesc Assembly = {};
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the

@@ -69,6 +69,7 @@ struct RegFileInfo {
   const CellInfo *Cell;
   int ZeroRegister;
   std::vector<AliasInfo> Aliases;
+  bool PrintsAliases = false;
   unsigned Index;
 };
 
@@ -138,6 +139,25 @@ struct OpcodeSpaceInfo {
   unsigned Index;
 };
 
+struct Instruction;
+
+/// A record of class Modifier.
+struct ModifierInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name;
+  /// Over the immediates `value` and `pc` of Names.
+  const Expr *Value;
+  std::unique_ptr<Instruction> Names;
+  const ModifierInfo *RefersTo = nullptr;
+};
+
+/// Bits of an immediate that have names.
+struct PartInfo {
+  llvm::StringRef Name;
+  unsigned Low, Width;
+  std::vector<AliasInfo> Names;
+};
+
 struct Operand {
   std::string Name;
   const llvm::Record *Kind;
@@ -152,6 +172,11 @@ struct Operand {
   int64_t Min = 0, Max = 0;
   std::vector<isa::BitRun> Runs;
   std::vector<AliasInfo> Names;
+  bool PrintsNames = false, NamesOnly = false;
+  /// The value where the operand isn't written; nothing if that must be 0.
+  std::optional<int64_t> Default;
+  std::vector<PartInfo> Parts;
+  std::vector<const ModifierInfo *> Modifiers;
   /// Position among the instruction's registers or immediates.
   unsigned Slot = 0;
 
@@ -230,6 +255,10 @@ struct EnvironmentInfo {
   llvm::StringRef Name, Cxx, Summary;
 };
 
+/// The word of an expansion's instruction whose operands are all numbers.
+uint64_t encodeConstants(const Instruction &I,
+                         llvm::ArrayRef<isa::ExpansionOperand> Operands);
+
 struct HardwareLoopInfo {
   const Instruction *Begin, *End;
 };
@@ -243,13 +272,42 @@ struct PseudoInfo {
   struct Instr {
     const Instruction *TheInstr;
     std::vector<isa::ExpansionOperand> Operands;
+    /// Parallel to Operands: what is computed from the pseudo instruction's
+    /// operand; else nullptr.
+    std::vector<const Expr *> Computed;
   };
   struct Expansion {
     int GuardOperand = -1;
     uint64_t GuardMask = 0;
+    /// Over operand ConditionOperand; nullptr: none.
+    const Expr *Condition = nullptr;
+    int ConditionOperand = -1;
     std::vector<Instr> Instrs;
   };
   std::vector<Expansion> Expansions;
+  bool IsPrinted = false;
+  /// Its operands as those of an instruction, for expressions.
+  std::unique_ptr<Instruction> Names;
+};
+
+struct SectionInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Name, Region, Flags;
+  bool IsZero;
+  /// Of the region, over parameters.
+  const Expr *Base, *Bytes;
+};
+
+/// A record of class Assembly.
+struct AssemblyInfo {
+  const llvm::Record *Rec;
+  /// Of Isa.codeMemory.
+  llvm::StringRef Memory;
+  std::vector<SectionInfo> Sections;
+  llvm::StringRef Separator;
+  bool BlockComments;
+  std::optional<uint64_t> Padding;
+  int64_t ElfMachine, ElfFlags;
 };
 
 /// The instruction that copies a register of File: its operands as in an
@@ -295,6 +353,8 @@ public:
   std::vector<std::unique_ptr<OpcodeSpaceInfo>> OpcodeSpaces;
   std::vector<std::unique_ptr<Instruction>> Instrs;
   std::vector<PseudoInfo> Pseudos;
+  std::vector<std::unique_ptr<ModifierInfo>> Modifiers;
+  std::optional<AssemblyInfo> Assembly;
   std::vector<HardwareLoopInfo> HardwareLoops;
   std::vector<RegisterCopyInfo> RegisterCopies;
 
