@@ -30,6 +30,33 @@ namespace kc::tablegen {
 
 namespace {
 
+/// An operand that is only written, where a zero register drops what is.
+bool isRedirected(const Operand &Op) {
+  return Op.Role == isa::OperandRole::Out && Op.RegFile->ZeroRegister >= 0;
+}
+
+/// The operand of a jump to pc + operand, or nullptr.
+const Operand *jumpDistance(const Stmt &S) {
+  const Expr *E = S.Value;
+  if (S.Kind != StmtKind::Jump || E->Kind != ExprKind::Operator ||
+      E->Op->Name != "add")
+    return nullptr;
+  bool IsFirst = E->Args[0]->Kind == ExprKind::PC;
+  const Expr *Distance = E->Args[IsFirst ? 1 : 0];
+  const Expr *From = E->Args[IsFirst ? 0 : 1];
+  return From->Kind == ExprKind::PC &&
+                 Distance->Kind == ExprKind::OperandValue &&
+                 Distance->Oper->IsPCRelative && Distance->Oper->IsSigned
+             ? Distance->Oper
+             : nullptr;
+}
+
+bool hasJumpByDistance(ArrayRef<Stmt> Stmts) {
+  return any_of(Stmts, [](const Stmt &S) {
+    return jumpDistance(S) || hasJumpByDistance(S.Body);
+  });
+}
+
 class HandlerEmitter {
 public:
   HandlerEmitter(const IsaModel &Model, const SimPlan &Plan, raw_ostream &OS)
@@ -58,6 +85,7 @@ private:
   std::string writtenRegister(const Operand &Op);
   void emitCall(const Stmt &S, StringRef Indent);
   void emitControl(ArrayRef<Stmt> Stmts, StringRef Indent);
+  void emitJump(const Stmt &S, StringRef Indent);
   void emitLoopControl(const Stmt &S, StringRef Indent);
   std::string elementsOfWork();
   std::string valueName(const Stmt &S) {
@@ -123,8 +151,17 @@ void HandlerEmitter::emitOperands() {
                     Op.Name, Op.Slot);
       continue;
     }
-    OS << formatv("  [[maybe_unused]] const uint32_t num_{0} = IP->R[{1}];\n",
-                  Op.Name, Op.Slot);
+    // The pre-decoder has sent writes to the zero register elsewhere.
+    if (isRedirected(Op))
+      OS << formatv("  [[maybe_unused]] const uint32_t to_{0} = IP->R[{1}];\n"
+                    "  [[maybe_unused]] const uint32_t num_{0} = to_{0} == "
+                    "{2} ? {3} : to_{0};\n",
+                    Op.Name, Op.Slot, Op.RegFile->Count,
+                    Op.RegFile->ZeroRegister);
+    else
+      OS << formatv("  [[maybe_unused]] const uint32_t num_{0} = "
+                    "IP->R[{1}];\n",
+                    Op.Name, Op.Slot);
     if (Op.isRead())
       OS << formatv("  [[maybe_unused]] const {0} op_{1} = {2};\n",
                     Op.RegFile->Cell->Value->Cxx, Op.Name,
@@ -307,6 +344,8 @@ void HandlerEmitter::computeValues(ArrayRef<Stmt> Stmts) {
 /// where it is the zero register.
 std::string HandlerEmitter::writtenRegister(const Operand &Op) {
   int Zero = Op.RegFile->ZeroRegister;
+  if (isRedirected(Op))
+    return formatv("S.{0}[to_{1}]", memberName(*Op.RegFile), Op.Name);
   if (Zero < 0)
     return formatv("S.{0}[num_{1}]", memberName(*Op.RegFile), Op.Name);
   return formatv("S.{0}[num_{1} == {2} ? {3} : num_{1}]",
@@ -481,6 +520,16 @@ static bool hasControl(ArrayRef<Stmt> Stmts) {
   });
 }
 
+void HandlerEmitter::emitJump(const Stmt &S, StringRef Indent) {
+  OS << Indent << "next = C->jumpTarget(" << valueName(S) << ");\n"
+     << Indent << "if (LLVM_UNLIKELY(!next))\n"
+     << Indent << "  KC_STOP;\n";
+  // Where programs lie in a memory, only (halt) ends them.
+  if (!Model.CodeMemory)
+    OS << Indent << "if (LLVM_UNLIKELY(next == &C->Code.back()))\n"
+       << Indent << "  C->EndedBy = IP;\n";
+}
+
 void HandlerEmitter::emitControl(ArrayRef<Stmt> Stmts, StringRef Indent) {
   for (const Stmt &S : Stmts) {
     switch (S.Kind) {
@@ -498,22 +547,26 @@ void HandlerEmitter::emitControl(ArrayRef<Stmt> Stmts, StringRef Indent) {
          << Indent << "KC_STOP;\n";
       break;
     case StmtKind::Jump:
-      OS << Indent << "next = C->jumpTarget(" << valueName(S) << ");\n"
-         << Indent << "if (LLVM_UNLIKELY(!next))\n"
-         << Indent << "  KC_STOP;\n";
-      // Where programs lie in a memory, only (halt) ends them.
-      if (!Model.CodeMemory)
-        OS << Indent << "if (LLVM_UNLIKELY(next == &C->Code.back()))\n"
-           << Indent << "  C->EndedBy = IP;\n";
-      break;
-    case StmtKind::Halt:
-      OS << Indent << "next = &C->Code.back();\n"
-         << Indent << "C->EndedBy = IP;\n";
+      // The pre-decoder has seen that the target is in the program.
+      if (const Operand *Distance = jumpDistance(S)) {
+        OS << Indent
+           << formatv("if constexpr (Near) {{\n{0}  next = IP + "
+                      "int32_t(op_{1}) / int32_t(Isa::PCStep);\n{0}} else {{\n",
+                      Indent, Distance->Name);
+        emitJump(S, (Indent + "  ").str());
+        OS << Indent << "}\n";
+        break;
+      }
+      emitJump(S, Indent);
       break;
     case StmtKind::LoopBegin:
     case StmtKind::LoopEnd:
     case StmtKind::LoopBreak:
       emitLoopControl(S, Indent);
+      break;
+    case StmtKind::Halt:
+      OS << Indent << "next = &C->Code.back();\n"
+         << Indent << "C->EndedBy = IP;\n";
       break;
     default:
       break;
@@ -544,7 +597,8 @@ std::string HandlerEmitter::elementsOfWork() {
 }
 
 void HandlerEmitter::run() {
-  OS << formatv("// {0}\n", I.Mnemonic) << "template <class V, bool Observed>\n"
+  OS << formatv("// {0}\n", I.Mnemonic) << "template <class V, bool Observed"
+     << (jumpsByDistance(I) ? ", bool Near = true" : "") << ">\n"
      << formatv("KC_HANDLER void handle_{0}(Core<Isa> *C, const Inst *IP, "
                 "uint64_t Left,\n                        uint64_t Cycles) "
                 "{{\n",
@@ -581,6 +635,10 @@ void HandlerEmitter::runMappedWrite() {
 }
 
 } // namespace
+
+bool jumpsByDistance(const Instruction &I) {
+  return hasJumpByDistance(I.Semantics.Stmts);
+}
 
 void emitRegisterMap(const IsaModel &Model, const RegisterMapInfo &Map,
                      raw_ostream &OS) {

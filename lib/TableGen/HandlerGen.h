@@ -18,6 +18,10 @@ namespace kc::tablegen {
 void emitRegisterMap(const model::IsaModel &Model,
                      const model::RegisterMapInfo &Map, llvm::raw_ostream &OS);
 
+/// Whether the instruction jumps to its pc plus an operand. Its handler has a
+/// last template argument then, false where the target isn't in the program.
+bool jumpsByDistance(const model::Instruction &I);
+
 /// Writes handle_<Instr><V, Observed>, see kc/Sim/Interpreter.h.
 void emitHandler(const model::IsaModel &Model, const SimPlan &Plan,
                  llvm::raw_ostream &OS);

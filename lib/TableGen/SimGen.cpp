@@ -156,6 +156,7 @@ void SimEmitter::emitInst() {
         "uint64_t,\n                                   uint64_t);\n\n"
      << "/// A pre-decoded instruction.\nstruct Inst {\n  Handler Fn;\n"
      << "  uint32_t Cost;\n  uint16_t Instr;\n  bool IsSkipped;\n"
+     << "  bool JumpsFar;\n"
      << formatv("  uint8_t R[{0}];\n  int32_t I[{1}];\n};\n\n", Registers,
                 Immediates);
 }
@@ -239,7 +240,7 @@ void SimEmitter::emitOperandTables() {
      << "    for (auto [Op, Value] :\n"
      << "         llvm::zip(target().Instrs[Index].Operands, Ops)) {\n"
      << "      if (Op.Kind == isa::OperandKind::Register)\n"
-     << "        I.R[R++] = uint8_t(Value);\n"
+     << "        I.R[R++] = uint8_t(redirected(target(), Op, Value));\n"
      << "      else\n        I.I[N++] = int32_t(Value);\n    }\n  }\n\n"
      << "  static void operandValues(const Inst &I,\n"
      << "                            llvm::SmallVectorImpl<int64_t> &Ops) {\n"
@@ -247,7 +248,7 @@ void SimEmitter::emitOperandTables() {
      << "    for (const isa::OperandDesc &Op : "
         "target().Instrs[I.Instr].Operands)\n"
      << "      Ops.push_back(Op.Kind == isa::OperandKind::Register\n"
-     << "                        ? int64_t(I.R[R++])\n"
+     << "                        ? directed(target(), Op, I.R[R++])\n"
      << "                    : Op.IsSigned ? int64_t(I.I[N++])\n"
      << "                                  : "
         "int64_t(uint32_t(I.I[N++])));\n  }\n\n";
@@ -365,7 +366,7 @@ void SimEmitter::emitIsa() {
                 "isa::get{0}Target(); }\n",
                 Model.className())
      << "  static Handler handler(unsigned Index, unsigned Variant, bool "
-        "Observed);\n\n";
+        "Observed,\n                         bool Far);\n\n";
   emitDescribe();
   emitStateAccess();
   emitReset();
@@ -396,11 +397,26 @@ void SimEmitter::emitHandlerTable() {
       OS << "    handle_" << I->Name << "<V, Observed>,\n";
   }
   OS << "    skip<Isa, Observed>,\n};\n\n"
-     << "Handler Isa::handler(unsigned Index, unsigned Variant, bool Observed) "
-        "{\n  switch (Variant) {\n";
+     << "// For jumps by a distance that leads out of the program.\n"
+     << "template <class V, bool Observed>\nHandler farHandler(unsigned Index) "
+        "{\n  switch (Index) {\n";
+  for (const auto &I : Model.Instrs)
+    if (jumpsByDistance(*I))
+      OS << formatv("  case {0}:\n    return handle_{1}<V, Observed, "
+                    "false>;\n",
+                    I->Index, I->Name);
+  OS << "  default:\n    return handlers<V, Observed>[Index];\n  }\n}\n\n"
+     << "Handler Isa::handler(unsigned Index, unsigned Variant, bool "
+        "Observed,\n"
+        "                     bool Far) {\n  switch (Variant) {\n";
   for (unsigned N = 0; N != Variants; ++N)
     OS << (N ? formatv("  case {0}:\n", N).str() : "  default:\n")
-       << formatv("    return Observed ? handlers<Variant{0}, true>[Index]\n"
+       << formatv("    if (Far)\n"
+                  "      return Observed ? farHandler<Variant{0}, "
+                  "true>(Index)\n"
+                  "                      : farHandler<Variant{0}, "
+                  "false>(Index);\n"
+                  "    return Observed ? handlers<Variant{0}, true>[Index]\n"
                   "                    : handlers<Variant{0}, false>[Index];\n",
                   N);
   OS << "  }\n}\n\n";

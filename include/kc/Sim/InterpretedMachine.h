@@ -113,6 +113,9 @@ public:
       C.Code.push_back(I);
     }
     setEnd();
+    for (size_t N = 0; N != C.Words; ++N)
+      if (C.Code[N].Instr != NoInstr)
+        C.Code[N].JumpsFar = jumpsFar(N, Words[N]);
     IsBound = false;
     return llvm::Error::success();
   }
@@ -230,6 +233,20 @@ private:
     return E;
   }
 
+  /// Whether a distance in the word leads to where no instruction is.
+  bool jumpsFar(size_t Index, uint64_t Word) const {
+    const isa::Target &T = Isa::target();
+    for (const isa::OperandDesc &Op : T.Instrs[C.Code[Index].Instr].Operands) {
+      if (!Op.IsPCRelative)
+        continue;
+      int64_t Distance = isa::extractOperand(Op, Word);
+      int64_t To = int64_t(Index) + Distance / T.PCStep;
+      if (Distance % T.PCStep || To < 0 || To >= int64_t(C.Words))
+        return true;
+    }
+    return false;
+  }
+
   Inst refusal(TrapKind Kind, uint64_t Address, const llvm::Twine &Message,
                llvm::StringRef State = "") {
     Trap T;
@@ -285,7 +302,7 @@ private:
     for (Inst &I : C.Code)
       if (I.Instr != NoInstr)
         I.Fn = Isa::handler(I.IsSkipped ? Isa::SkipHandler : I.Instr, Variant,
-                            Observed);
+                            Observed, I.JumpsFar);
     IsBound = true;
     BoundObserved = Observed;
   }

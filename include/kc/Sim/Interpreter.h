@@ -432,6 +432,28 @@ private:
 };
 
 //===----------------------------------------------------------------------===//
+// Pre-decoding
+//===----------------------------------------------------------------------===//
+
+/// The zero register of the operand's file if the operand is only written, else
+/// -1. Such writes go to a cell behind the file, which its number stands for.
+inline int droppedRegister(const isa::Target &T, const isa::OperandDesc &Op) {
+  return Op.Role == isa::OperandRole::Out ? T.RegFiles[Op.RegFile].ZeroRegister
+                                          : -1;
+}
+inline int64_t redirected(const isa::Target &T, const isa::OperandDesc &Op,
+                          int64_t Number) {
+  return Number == droppedRegister(T, Op) ? T.RegFiles[Op.RegFile].Count
+                                          : Number;
+}
+inline int64_t directed(const isa::Target &T, const isa::OperandDesc &Op,
+                        int64_t Number) {
+  int Dropped = droppedRegister(T, Op);
+  return Dropped >= 0 && Number == T.RegFiles[Op.RegFile].Count ? Dropped
+                                                                : Number;
+}
+
+//===----------------------------------------------------------------------===//
 // Views: between a memory's cells and buffers of values
 //===----------------------------------------------------------------------===//
 
