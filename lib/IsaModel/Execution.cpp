@@ -87,14 +87,14 @@ void parseRegisterMaps(IsaModel &Model) {
     Map->Rec = R;
     Map->Name = R->getValueAsString("name");
     Map->Summary = R->getValueAsString("summary");
+    for (const Record *G : R->getValueAsListOfDefs("registers"))
+      parseMappedRegister(Model, G, *Map);
     if (!isIdentifier(Map->Name) ||
         any_of(Model.RegisterMaps,
                [&](const auto &Other) { return Other->Name == Map->Name; }))
       fieldError(R, "name",
                  "'" + Map->Name + "' is " +
                      (isIdentifier(Map->Name) ? "there twice" : "no word"));
-    for (const Record *G : R->getValueAsListOfDefs("registers"))
-      parseMappedRegister(Model, G, *Map);
     Model.Ctx->MapOf[R] = Map.get();
     Model.RegisterMaps.push_back(std::move(Map));
   }

@@ -231,13 +231,8 @@ FloatResult sqrt(uint32_t A, uint32_t Mode) {
     if ((Root | Bit) * (Root | Bit) <= Square)
       Root |= Bit;
   bool IsExact = Root * Root == Square;
-  return round(
-      {
-          false,
-          (X.Exponent - Shift) / 2,
-          Root << 1 | !IsExact,
-      },
-      Mode);
+  return round({false, (X.Exponent - Shift) / 2 - 1, Root << 1 | !IsExact},
+               Mode);
 }
 
 } // namespace soft
