@@ -175,6 +175,13 @@ class RegFile<string p, int n, Cell c> : OperandKind {
   bit printsAliases = 0;
 }
 
+/// Registers of so many bytes, over parameters, that instructions see as
+/// groups of elements: (group ...) and (mask ...). They lie side by side, so a
+/// group may be longer than a register. As an operand it is a number.
+class VectorFile<string p, int n, dag b> : RegFile<p, n, Byte> {
+  dag bytes = b;
+}
+
 /// A register of its own.
 class Register<string n, Cell c, int r = 0> {
   string name = n;

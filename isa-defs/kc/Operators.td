@@ -292,6 +292,27 @@ def view : Form;
 def dims : Form;
 def strides : Form;
 
+// Vectors. A type is a Type, TypeVariable or ScaledType of Types.td.
+/// (group FILE, number, type, count): so many elements of a VectorFile's
+/// registers, from the register of that number on.
+def group : Form;
+/// (mask FILE, number): the bits of a register, as truth values; bit i is that
+/// of weight 2 to the (i mod 8) in byte i div 8.
+def mask : Form;
+/// (alias value) in `where`: a name for a value that is written anew wherever
+/// the name stands, so that it may depend on an iterator there.
+def alias : Form;
+/// (for_each "i", begin, end, condition, statement...): the statements assign
+/// (at $d, "i") for all i of [begin, end) for which the condition holds. It is
+/// a truth value, a mask's element at "i", or either of the two. All reads
+/// happen before any write; elements that aren't visited stay as they are.
+def for_each : Form;
+/// (fold operator, "i", begin, end, condition, initial, value): the operator
+/// over the initial value and the values of the same i, in any order.
+def fold : Form;
+/// (width_of type): bits of the type.
+def width_of : Form;
+
 // Control.
 /// (jump address), in the unit of the pc.
 def jump : Form;

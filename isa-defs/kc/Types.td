@@ -15,8 +15,11 @@
 #ifndef KC_TYPES
 #define KC_TYPES
 
+/// What stands for a type in semantics.
+class AnyType;
+
 /// The type of a value while it is computed with.
-class Type<string cxx, string mlir, int w> {
+class Type<string cxx, string mlir, int w> : AnyType {
   string cxxType = cxx;
   string mlirType = mlir;
   int width = w;
@@ -33,6 +36,24 @@ def i64 : Type<"uint64_t", "i64", 64>;
 let isFloat = 1 in {
   def f32 : Type<"float", "f32", 32>;
   def f64 : Type<"double", "f64", 64>;
+}
+
+/// An integer type that state selects at run time: types[selector]. An
+/// instruction that mentions it exists once for each type; it is illegal while
+/// the selector selects none, or one of which a type derived from it doesn't
+/// exist.
+class TypeVariable<dag s, list<Type> t> : AnyType {
+  /// An i32 over registers.
+  dag selector = s;
+  list<Type> types = t;
+}
+
+/// The integer type of times / over as many bits, where it is one of `types`.
+class ScaledType<TypeVariable v, int n, int d, list<Type> t> : AnyType {
+  TypeVariable variable = v;
+  int times = n;
+  int over = d;
+  list<Type> types = t;
 }
 
 /// A function of one argument that generated MLIR calls, and those it calls.

@@ -20,6 +20,12 @@ const TypeInfo *IsaModel::Context::type(StringRef Name) const {
   return nullptr;
 }
 
+const TypeInfo *IsaModel::Context::typeOf(const Record *R) const {
+  if (const VariableType *V = VariableTypeOf.lookup(R))
+    return V->Types[Choice];
+  return TypeOf.lookup(R);
+}
+
 bool IsaModel::Context::sameParam(const ParamInfo *A,
                                   const ParamInfo *B) const {
   return A == B || any_of(Equal, [&](auto &Pair) {
@@ -38,6 +44,10 @@ bool IsaModel::Context::sameExtent(const Expr *A, const Expr *B) const {
   return all_of(zip(A->Args, B->Args), [&](auto Pair) {
     return sameExtent(std::get<0>(Pair), std::get<1>(Pair));
   });
+}
+
+const std::deque<VariableType> &IsaModel::variableTypes() const {
+  return Ctx->VariableTypes;
 }
 
 bool IsaModel::sameExtent(const Expr *A, const Expr *B) const {

@@ -29,8 +29,11 @@ struct IsaModel::Context {
   std::deque<OperatorInfo> Operators;
   std::deque<FunctionInfo> Functions;
   std::deque<MlirFunctionInfo> MlirFunctions;
+  std::deque<TypeVariableInfo> TypeVariables;
+  std::deque<VariableType> VariableTypes;
 
   llvm::DenseMap<const llvm::Record *, const TypeInfo *> TypeOf;
+  llvm::DenseMap<const llvm::Record *, const VariableType *> VariableTypeOf;
   llvm::DenseMap<const llvm::Record *, const CellInfo *> CellOf;
   llvm::DenseMap<const llvm::Record *, const OperatorInfo *> OperatorOf;
   llvm::DenseMap<const llvm::Record *, const FunctionInfo *> FunctionOf;
@@ -50,6 +53,11 @@ struct IsaModel::Context {
   llvm::SmallVector<std::pair<const ParamInfo *, const ParamInfo *>, 2> Equal;
 
   const TypeInfo *type(llvm::StringRef Name) const;
+  /// The type that a record of class Type, TypeVariable or ScaledType stands
+  /// for in the variant that is parsed; nullptr if there is none.
+  const TypeInfo *typeOf(const llvm::Record *R) const;
+  /// Which of a type variable's types semantics are parsed with.
+  unsigned Choice = 0;
   bool sameParam(const ParamInfo *A, const ParamInfo *B) const;
   /// Equal for every profile that the constraints admit, as far as the trees
   /// show.

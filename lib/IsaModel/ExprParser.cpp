@@ -57,6 +57,10 @@ bool ExprParser::bindIterator(StringRef Name, const Expr *Extent) {
     return false;
   }
   if (const IteratorInfo *Known = Sem->findIterator(Name)) {
+    if (!Known->Extent) {
+      error("iterator \"" + Name + "\" is that of a 'for_each' or 'fold'");
+      return false;
+    }
     if (Ctx.sameExtent(Known->Extent, Extent))
       return true;
     error("iterator \"" + Name + "\" runs over dimensions of different sizes");
@@ -83,6 +87,10 @@ const Expr *ExprParser::parseArg(const DagInit *Dag, unsigned N,
 
 const Expr *ExprParser::parseUnhinted(const Init *I, StringRef Name,
                                       const TypeInfo *Hint) {
+  if (llvm::isa<UnsetInit>(I) && Sem && !Profile)
+    for (const auto &[Alias, Value] : Sem->Aliases)
+      if (Alias == Name)
+        return parseAlias(Value, Hint);
   if (llvm::isa<UnsetInit>(I))
     return Name.empty() ? error("an operand is missing") : parseName(Name);
   if (auto *Int = dyn_cast<IntInit>(I)) {
@@ -98,7 +106,9 @@ const Expr *ExprParser::parseUnhinted(const Init *I, StringRef Name,
     return E;
   }
   if (auto *Text = dyn_cast<StringInit>(I)) {
-    if (!Sem || !Sem->findIterator(Text->getValue()))
+    const IteratorInfo *Known =
+        Sem ? Sem->findIterator(Text->getValue()) : nullptr;
+    if (!Known || (!Known->Extent && !is_contained(Open, Text->getValue())))
       return error("no dimension has the iterator \"" + Text->getValue() +
                    "\"");
     Expr *E = Ctx.make(ExprKind::Iterator, intType());
@@ -117,6 +127,10 @@ const Expr *ExprParser::parseName(StringRef Name) {
     if (Op->isRegister() && Profile)
       return error("a register's value isn't known here; write (number_of $" +
                    Name + ") for its number");
+    if (Op->isRegister() && Op->RegFile->isVector())
+      return error("'" + Name +
+                   "' is a vector register; name a (group ...) of it in "
+                   "'where'");
     if (Op->isRegister() && !Op->isRead())
       return error("'" + Name + "' is read but isn't in 'ins'");
     Expr *E = Ctx.make(ExprKind::OperandValue,
@@ -132,6 +146,9 @@ const Expr *ExprParser::parseName(StringRef Name) {
         return E;
       }
     if (View *V = findView(Name)) {
+      if (V->isVector())
+        return error("'" + Name + "' has elements; write (at $" + Name +
+                     ", ...)");
       if (!V->Dims.empty())
         return error("view '" + Name + "' has " + Twine(V->Dims.size()) +
                      (V->Dims.size() == 1 ? " dimension" : " dimensions") +
@@ -240,6 +257,10 @@ const Expr *ExprParser::parseForm(StringRef Form, const DagInit *Dag,
     return parseReduce(Dag);
   if (Form == "call")
     return parseCall(Dag);
+  if (Form == "width_of")
+    return parseWidthOf(Dag);
+  if (Form == "fold")
+    return parseFold(Dag, Hint);
   if (Form == "pc" || Form == "next_pc")
     return expectArgs(Dag, 0, 0)
                ? Ctx.make(Form == "pc" ? ExprKind::PC : ExprKind::NextPC,
@@ -262,7 +283,7 @@ const TypeInfo *typeArgument(const IsaModel::Context &Ctx, const DagInit *Dag,
                              unsigned N) {
   auto *Def =
       N < Dag->getNumArgs() ? dyn_cast<DefInit>(Dag->getArg(N)) : nullptr;
-  return Def ? Ctx.TypeOf.lookup(Def->getDef()) : nullptr;
+  return Def ? Ctx.typeOf(Def->getDef()) : nullptr;
 }
 
 const Expr *ExprParser::parseConvert(StringRef Form, const DagInit *Dag) {
@@ -331,6 +352,8 @@ const Expr *ExprParser::parseAt(const DagInit *Dag) {
     V = findView(Dag->getArgNameStr(0));
     if (!V)
       return error("'$" + Dag->getArgNameStr(0) + "' is no view of 'where'");
+    if (V->isVector())
+      return parseVectorElement(Dag, *V);
     Dims = V->Dims;
     V->IsRead = true;
   }
@@ -360,12 +383,14 @@ const Expr *ExprParser::parseLookup(const DagInit *Dag) {
   if (!expectArgs(Dag, 2, 2))
     return nullptr;
   View *V = findView(Dag->getArgNameStr(0));
-  if (!V || V->Dims.size() != 1)
+  if (!V || V->IsMask || (V->Dims.size() != 1 && !V->isVector()))
     return error("'lookup' takes a view of one dimension");
   V->IsRead = true;
-  const Expr *Index = parseArg(Dag, 1, intType());
+  const Expr *Index = parseArg(Dag, 1, V->isVector() ? nullptr : intType());
   if (!Index)
     return nullptr;
+  if (Index->Type->IsFloat || Index->Type->Width == 1)
+    return error("an index is an integer, found " + Index->Type->Name);
   Expr *E = Ctx.make(ExprKind::Lookup, V->valueType());
   E->TheView = V;
   E->Args.push_back(Index);

@@ -10,6 +10,7 @@
 #define KC_LIB_ISAMODEL_EXPRPARSER_H
 
 #include "Context.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace kc::model {
 
@@ -40,6 +41,15 @@ public:
   /// Binds an iterator to an extent, or checks that it has this one.
   bool bindIterator(llvm::StringRef Name, const Expr *Extent);
 
+  /// The type that an argument stands for in the variant that is parsed.
+  /// \p Variable, if given, gets what depends on a type variable, or nullptr.
+  const TypeInfo *parseType(const llvm::Init *I,
+                            const VariableType **Variable = nullptr);
+  /// (group ...) or (mask ...).
+  bool parseVectorView(const llvm::DagInit *Dag, View &V);
+  bool parseLoopRange(const llvm::DagInit *Dag, unsigned N,
+                      const Expr *(&Range)[3]);
+
   const TypeInfo *intType() const { return Ctx.type(Profile ? "i64" : "i32"); }
   std::nullptr_t error(const llvm::Twine &Message);
   bool expectArgs(const llvm::DagInit *Dag, unsigned Min, unsigned Max);
@@ -50,11 +60,16 @@ public:
   const Instruction *Instr;
   Semantics *Sem;
   bool Profile;
+  /// The iterators of the `for_each` and `fold` around what is parsed.
+  llvm::SmallVector<std::string, 2> Open;
+  /// How many aliases are being replaced.
+  unsigned AliasDepth = 0;
 
 private:
   const Expr *parseUnhinted(const llvm::Init *I, llvm::StringRef Name,
                             const TypeInfo *Hint);
   const Expr *parseName(llvm::StringRef Name);
+  const Expr *parseAlias(const llvm::Init *Value, const TypeInfo *Hint);
   const Expr *parseRecord(const llvm::Record *R);
   const Expr *parseDag(const llvm::DagInit *Dag, const TypeInfo *Hint);
   const Expr *parseOperator(const OperatorInfo &Op, const llvm::DagInit *Dag,
@@ -67,6 +82,11 @@ private:
   const Expr *parseCall(const llvm::DagInit *Dag);
   const Expr *parseConvert(llvm::StringRef Form, const llvm::DagInit *Dag);
   const Expr *parseMapped(llvm::StringRef Form, const llvm::DagInit *Dag);
+  const Expr *parseWidthOf(const llvm::DagInit *Dag);
+  const Expr *parseFold(const llvm::DagInit *Dag, const TypeInfo *Hint);
+  const Expr *parseVectorElement(const llvm::DagInit *Dag, View &V);
+  bool openIterator(const llvm::Init *I);
+  bool isLoopCondition(const Expr *E, llvm::StringRef Iterator);
 };
 
 /// A record of class Type as a dag argument, or nullptr.
@@ -74,6 +94,9 @@ const TypeInfo *typeArgument(const IsaModel::Context &Ctx,
                              const llvm::DagInit *Dag, unsigned N);
 /// Of a kind that an instruction can raise.
 bool isTrapKind(llvm::StringRef Name);
+/// The types that depend on a type variable and that an instruction mentions.
+llvm::SmallSetVector<const VariableType *, 4>
+variableTypesOf(const IsaModel::Context &Ctx, const llvm::Record *Rec);
 
 /// What the statements of an instruction may not do together or with their
 /// iterators.

@@ -25,6 +25,58 @@ static void parseTypes(IsaModel::Context &Ctx) {
   }
 }
 
+/// The integer type of so many bits, or nullptr.
+static const TypeInfo *integerType(const IsaModel::Context &Ctx,
+                                   unsigned Width) {
+  for (const TypeInfo &T : Ctx.Types)
+    if (!T.IsFloat && T.Width == Width)
+      return &T;
+  return nullptr;
+}
+
+static void parseTypeVariables(IsaModel::Context &Ctx) {
+  DenseMap<const Record *, const TypeVariableInfo *> VariableOf;
+  for (const Record *R : definitions(Ctx.Records, "TypeVariable")) {
+    TypeVariableInfo &V = Ctx.TypeVariables.emplace_back();
+    V.Name = R->getName();
+    V.Rec = R;
+    for (const Record *T : R->getValueAsListOfDefs("types"))
+      V.Types.push_back(Ctx.TypeOf.lookup(T));
+    if (V.Types.empty() || any_of(V.Types, [](const TypeInfo *T) {
+          return T->IsFloat || T->Width == 1;
+        }))
+      fieldError(R, "types", "at least one type is expected, and all of them "
+                             "integers of more than a bit");
+    VariableType &T = Ctx.VariableTypes.emplace_back();
+    T.Name = V.Name;
+    T.Variable = &V;
+    T.Types.assign(V.Types.begin(), V.Types.end());
+    VariableOf[R] = &V;
+    Ctx.VariableTypeOf[R] = &T;
+  }
+  for (const Record *R : definitions(Ctx.Records, "ScaledType")) {
+    VariableType &T = Ctx.VariableTypes.emplace_back();
+    T.Name = R->getName();
+    T.Variable = VariableOf.lookup(R->getValueAsDef("variable"));
+    int64_t Times = R->getValueAsInt("times"), Over = R->getValueAsInt("over");
+    if (Times < 1 || Over < 1) {
+      fieldError(R, Times < 1 ? "times" : "over", "1 or more is expected");
+      Times = Over = 1;
+    }
+    SmallVector<const TypeInfo *, 4> Allowed;
+    for (const Record *A : R->getValueAsListOfDefs("types"))
+      Allowed.push_back(Ctx.TypeOf.lookup(A));
+    for (const TypeInfo *Choice : T.Variable->Types) {
+      const TypeInfo *Scaled =
+          Choice->Width * Times % Over == 0
+              ? integerType(Ctx, Choice->Width * Times / Over)
+              : nullptr;
+      T.Types.push_back(is_contained(Allowed, Scaled) ? Scaled : nullptr);
+    }
+    Ctx.VariableTypeOf[R] = &T;
+  }
+}
+
 static const MlirFunctionInfo *parseMlirFunction(IsaModel::Context &Ctx,
                                                  const Record *R) {
   if (const MlirFunctionInfo *Known = Ctx.MlirFunctionOf.lookup(R))
@@ -184,6 +236,7 @@ static void parseFunctions(IsaModel::Context &Ctx) {
 
 void parseOperators(IsaModel &Model) {
   parseTypes(*Model.Ctx);
+  parseTypeVariables(*Model.Ctx);
   parseCells(*Model.Ctx);
   parseOperatorRecords(*Model.Ctx);
   parseState(Model);

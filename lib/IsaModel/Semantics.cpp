@@ -37,10 +37,9 @@ void walk(const Expr *E, function_ref<void(const Expr *)> Fn) {
 }
 
 void walk(const Stmt &S, function_ref<void(const Expr *)> Fn) {
-  if (S.Value)
-    walk(S.Value, Fn);
-  if (S.Target.Number)
-    walk(S.Target.Number, Fn);
+  for (const Expr *E : {S.Begin, S.End, S.Value, S.Target.Number})
+    if (E)
+      walk(E, Fn);
   for (const Stmt &Inner : S.Body)
     walk(Inner, Fn);
 }
@@ -50,11 +49,12 @@ static void collectFree(const Expr *E, SmallVectorImpl<std::string> &Bound,
   if (E->Kind == ExprKind::Iterator && !is_contained(Bound, E->Text) &&
       !is_contained(Free, E->Text))
     Free.push_back(E->Text);
-  if (E->Kind == ExprKind::Reduce)
+  bool Binds = E->Kind == ExprKind::Reduce || E->Kind == ExprKind::Fold;
+  if (Binds)
     Bound.push_back(E->Text);
   for (const Expr *Arg : E->Args)
     collectFree(Arg, Bound, Free);
-  if (E->Kind == ExprKind::Reduce)
+  if (Binds)
     Bound.pop_back();
 }
 

@@ -37,7 +37,7 @@ bool checkSingle(ExprParser &P, const Expr *Value) {
 static void checkIterators(ExprParser &P, const std::vector<Stmt> &Stmts) {
   for (const Stmt &S : Stmts) {
     checkIterators(P, S.Body);
-    if (!S.Value)
+    if (!S.Value || S.Kind == StmtKind::ForEach)
       continue;
     for (const std::string &Name : freeIterators(S.Value))
       if (!is_contained(S.Target.Indices, Name))
@@ -95,14 +95,28 @@ static void checkTargets(ExprParser &P, const std::vector<Stmt> &Stmts) {
   }
 }
 
+static bool names(const Expr *Number, const Operand &Op) {
+  bool Found = false;
+  walk(Number, [&](const Expr *E) {
+    Found |= E->Kind == ExprKind::OperandNumber && E->Oper == &Op;
+  });
+  return Found;
+}
+
+/// A vector register is assigned through a group of it, or by a function that
+/// is given its number.
 static bool isAssigned(const std::vector<Stmt> &Stmts, const Operand &Op) {
   return any_of(Stmts, [&](const Stmt &S) {
-    return S.Target.Oper == &Op || isAssigned(S.Body, Op);
+    const View *V = S.Target.TheView;
+    return S.Target.Oper == &Op || isAssigned(S.Body, Op) ||
+           (V && V->isVector() && names(V->Address, Op)) ||
+           (S.Kind == StmtKind::Call && Op.RegFile->isVector() &&
+            names(S.Value, Op));
   });
 }
 
 void checkStatements(const Instruction &I, ExprParser &P) {
-  const std::vector<Stmt> &Stmts = I.Semantics.Stmts;
+  const std::vector<Stmt> &Stmts = P.Sem->Stmts;
   checkIterators(P, Stmts);
   checkTargets(P, Stmts);
   if (I.IsReserved)

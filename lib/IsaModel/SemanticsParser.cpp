@@ -16,8 +16,8 @@ namespace {
 
 class SemanticsParser {
 public:
-  SemanticsParser(IsaModel &Model, Instruction &I)
-      : Ctx(*Model.Ctx), I(I), Sem(I.Semantics) {}
+  SemanticsParser(IsaModel &Model, Instruction &I, Semantics &Sem)
+      : Ctx(*Model.Ctx), I(I), Sem(Sem) {}
 
   void run();
   void runStatements(StringRef Field);
@@ -44,6 +44,7 @@ private:
                  std::vector<Stmt> &Out);
   bool parseRaise(ExprParser &P, const DagInit *Dag, std::vector<Stmt> &Out);
   bool parseBytes(ExprParser &P, const DagInit *Dag, View &V);
+  bool parseForEach(ExprParser &P, const DagInit *Dag, std::vector<Stmt> &Out);
   void noteControl(const std::vector<Stmt> &Stmts);
 
   IsaModel::Context &Ctx;
@@ -57,7 +58,8 @@ bool isNumberType(const TypeInfo *Type) {
 
 bool isViewForm(StringRef Form) {
   return Form == "cell" || Form == "row" || Form == "rows" || Form == "view" ||
-         Form == "split" || Form == "bytes";
+         Form == "split" || Form == "bytes" || Form == "group" ||
+         Form == "mask";
 }
 
 void SemanticsParser::parseWhere() {
@@ -70,6 +72,8 @@ void SemanticsParser::parseWhere() {
       continue;
     }
     bool IsTaken = I.findOperand(Name) || P.findView(Name) ||
+                   any_of(Sem.Aliases,
+                          [&](const auto &A) { return A.first == Name; }) ||
                    any_of(Sem.Values,
                           [&](const NamedValue *V) { return V->Name == Name; });
     if (IsTaken) {
@@ -77,7 +81,10 @@ void SemanticsParser::parseWhere() {
       continue;
     }
     auto *Dag = dyn_cast<DagInit>(Where->getArg(N));
-    if (Dag && isViewForm(operatorName(Dag))) {
+    if (Dag && operatorName(Dag) == "alias") {
+      if (P.expectArgs(Dag, 1, 1))
+        Sem.Aliases.push_back({Name, Dag->getArg(0)});
+    } else if (Dag && isViewForm(operatorName(Dag))) {
       View &V = Ctx.Views.emplace_back();
       V.Name = Name.str();
       if (parseView(P, Dag, V) && checkDims(P, V))
@@ -98,8 +105,10 @@ bool SemanticsParser::checkNeedsNoLoop(ExprParser &P, StringRef Name,
                                        const Expr *Value) {
   bool NeedsLoop = false;
   walk(Value, [&](const Expr *E) {
-    NeedsLoop |= E->Kind == ExprKind::Reduce || E->Kind == ExprKind::Lookup ||
-                 E->Kind == ExprKind::ViewElement;
+    NeedsLoop |= E->Kind == ExprKind::Reduce ||
+                 ((E->Kind == ExprKind::Lookup ||
+                   E->Kind == ExprKind::ViewElement) &&
+                  !E->TheView->isVector());
   });
   if (NeedsLoop)
     P.error("'" + Name +
@@ -136,6 +145,8 @@ const Expr *SemanticsParser::binary(StringRef Name, const Expr *A,
 bool SemanticsParser::parseView(ExprParser &P, const DagInit *Dag, View &V) {
   StringRef Form = operatorName(Dag);
   const TypeInfo *Index = P.intType();
+  if (Form == "group" || Form == "mask")
+    return P.parseVectorView(Dag, V);
   if (Form == "split") {
     auto *Inner =
         Dag->getNumArgs() == 2 ? dyn_cast<DagInit>(Dag->getArg(0)) : nullptr;
@@ -439,6 +450,35 @@ bool SemanticsParser::parseRaise(ExprParser &P, const DagInit *Dag,
   return true;
 }
 
+bool SemanticsParser::parseForEach(ExprParser &P, const DagInit *Dag,
+                                   std::vector<Stmt> &Out) {
+  Stmt S;
+  S.Kind = StmtKind::ForEach;
+  const Expr *Range[3];
+  if (!P.expectArgs(Dag, 5, UINT_MAX) || !P.parseLoopRange(Dag, 0, Range))
+    return false;
+  S.Iterator = P.Open.back();
+  S.Begin = Range[0];
+  S.End = Range[1];
+  S.Value = Range[2];
+  bool IsGood = all_of(Dag->getArgs().drop_front(4), [&](const auto *Arg) {
+    return parseStmt(P, Arg, S.Body);
+  });
+  P.Open.pop_back();
+  if (!IsGood)
+    return false;
+  for (const Stmt &Inner : S.Body)
+    if (Inner.Kind != StmtKind::Set || !Inner.Target.TheView ||
+        !Inner.Target.TheView->isVector() ||
+        Inner.Target.Indices[0] != S.Iterator) {
+      P.error("'for_each' takes assignments to the elements of groups and "
+              "masks at its iterator");
+      return false;
+    }
+  Out.push_back(std::move(S));
+  return true;
+}
+
 bool SemanticsParser::parseStmt(ExprParser &P, const Init *Init,
                                 std::vector<Stmt> &Out) {
   auto *Dag = dyn_cast<DagInit>(Init);
@@ -468,6 +508,8 @@ bool SemanticsParser::parseStmt(ExprParser &P, const Init *Init,
     Out.push_back(std::move(S));
     return true;
   }
+  if (Form == "for_each")
+    return parseForEach(P, Dag, Out);
   if (Form == "call") {
     Stmt S;
     S.Kind = StmtKind::Call;
@@ -573,11 +615,51 @@ bool isTrapKind(StringRef Name) {
 }
 
 void parseStatements(IsaModel &Model, Instruction &I, StringRef Field) {
-  SemanticsParser(Model, I).runStatements(Field);
+  SemanticsParser(Model, I, I.Semantics).runStatements(Field);
+}
+
+/// The variants' semantics differ in their types, not in their statements.
+static void parseVariants(IsaModel &Model, Instruction &I,
+                          ArrayRef<const VariableType *> Types) {
+  IsaModel::Context &Ctx = *Model.Ctx;
+  I.Variable = Types.front()->Variable;
+  if (any_of(Types, [&](const VariableType *T) {
+        return T->Variable != I.Variable;
+      }))
+    return fieldError(I.Rec, "semantics",
+                      "an instruction can't depend on several type variables");
+  ExprParser P(Ctx, I.Variable->Rec, "selector", nullptr, nullptr,
+               /*Profile=*/false);
+  I.Selector = P.parse(I.Variable->Rec->getValueAsDag("selector"), "",
+                       P.intType());
+  unsigned Errors = ErrorsPrinted;
+  const Semantics *First = nullptr;
+  for (unsigned N = 0; N != I.Variable->Types.size(); ++N) {
+    I.Variants.emplace_back();
+    if (ErrorsPrinted != Errors || any_of(Types, [&](const VariableType *T) {
+          return !T->Types[N];
+        }))
+      continue;
+    Ctx.Choice = N;
+    I.Variants.back() = std::make_unique<Semantics>();
+    SemanticsParser(Model, I, *I.Variants.back()).run();
+    Ctx.Choice = 0;
+    if (!First)
+      First = I.Variants.back().get();
+  }
+  if (First)
+    I.Semantics = *First;
+  else
+    fieldError(I.Rec, "semantics",
+               "no choice of '" + I.Variable->Name + "' has all of the types");
 }
 
 void parseSemantics(IsaModel &Model, Instruction &I) {
-  SemanticsParser(Model, I).run();
+  auto Types = variableTypesOf(*Model.Ctx, I.Rec);
+  if (Types.empty())
+    SemanticsParser(Model, I, I.Semantics).run();
+  else
+    parseVariants(Model, I, Types.getArrayRef());
 }
 
 } // namespace kc::model

@@ -187,6 +187,13 @@ void parseRegFile(IsaModel &Model, const Record *R, UniqueNames &Names) {
   if (F->ZeroRegister >= static_cast<int>(F->Count))
     fieldError(R, "zeroRegister",
                "there is no register " + Twine(F->ZeroRegister));
+  if (R->isSubClassOf("VectorFile")) {
+    F->Bytes = parseSize(*Model.Ctx, R, "bytes", R->getValueAsDag("bytes"));
+    if (F->Cell && (F->Cell->Storage->Width != 8 || !F->Cell->isTransparent()))
+      fieldError(R, "cell", "a vector file's cells are bytes");
+    if (F->ZeroRegister >= 0)
+      fieldError(R, "zeroRegister", "a vector file has none");
+  }
   Model.Ctx->RegFileOf[R] = F.get();
   Model.RegFiles.push_back(std::move(F));
 }

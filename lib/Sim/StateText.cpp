@@ -32,6 +32,11 @@ static const isa::RegFileDesc *fileOf(const Machine &M, const StateDesc &D) {
   return nullptr;
 }
 
+/// Cells of a register: several for a file of vector registers.
+static uint64_t registerCells(const StateDesc &D) {
+  return D.Kind == StateKind::RegFile && D.Dims.size() == 2 ? D.Dims[1] : 1;
+}
+
 /// Reads a register of a file by number or alias.
 static bool findRegister(const Machine &M, StringRef Text, Place &P) {
   for (auto [Index, D] : llvm::enumerate(M.states())) {
@@ -40,7 +45,8 @@ static bool findRegister(const Machine &M, StringRef Text, Place &P) {
       continue;
     for (const isa::NamedValue &Alias : File->Aliases)
       if (Alias.Name == Text) {
-        P = {static_cast<unsigned>(Index), static_cast<uint64_t>(Alias.Value)};
+        uint64_t Cells = registerCells(D);
+        P = {static_cast<unsigned>(Index), Alias.Value * Cells, Cells};
         return true;
       }
     StringRef Number = Text;
@@ -48,7 +54,8 @@ static bool findRegister(const Machine &M, StringRef Text, Place &P) {
     if (Number.consume_front(File->Prefix) && !Number.empty() &&
         all_of(Number, isDigit) && !Number.getAsInteger(10, N) &&
         N < File->Count) {
-      P = {static_cast<unsigned>(Index), N};
+      uint64_t Cells = registerCells(D);
+      P = {static_cast<unsigned>(Index), N * Cells, Cells};
       return true;
     }
   }
@@ -66,14 +73,17 @@ Expected<Place> parsePlace(const Machine &M, StringRef Text) {
   if (findRegister(M, Text, P))
     return P;
   auto [Name, Index] = Text.split('[');
-  int State = M.findState(Name.trim());
+  // Cells of a vector register are counted from its beginning.
+  bool IsRegister = findRegister(M, Name.trim(), P) &&
+                    registerCells(M.states()[P.State]) != 1;
+  int State = IsRegister ? int(P.State) : M.findState(Name.trim());
   if (State < 0)
     return createStringError(
         formatv("'{0}' is no register, and there is no '{1}'; the state is {2}",
                 Text, Name.trim(), knownStates(M)));
   P.State = State;
   const StateDesc &D = M.states()[State];
-  uint64_t Cells = D.cells();
+  uint64_t Cells = IsRegister ? P.Count : D.cells();
   if (Name.size() == Text.size()) {
     // The whole of it.
     P.Count = Cells;
@@ -92,18 +102,22 @@ Expected<Place> parsePlace(const Machine &M, StringRef Text) {
                 "them, found '{1}'",
                 Text, Index));
   if (*End < *Begin || *End >= Cells)
-    return createStringError(formatv("'{0}' is outside {1}, which has {2} "
-                                     "cells",
-                                     Text, D.Name, Cells));
-  P.Begin = *Begin;
+    return createStringError(
+        formatv("'{0}' is outside {1}, which has {2} cells", Text,
+                IsRegister ? Name.trim() : D.Name, Cells));
+  P.Begin = (IsRegister ? P.Begin : 0) + *Begin;
   P.Count = *End - *Begin + 1;
   return P;
 }
 
 std::string placeText(const Machine &M, unsigned State, uint64_t Cell) {
   const StateDesc &D = M.states()[State];
-  if (const isa::RegFileDesc *File = fileOf(M, D))
+  if (const isa::RegFileDesc *File = fileOf(M, D)) {
+    uint64_t Cells = registerCells(D);
+    if (Cells != 1)
+      return formatv("{0}{1}[{2}]", File->Prefix, Cell / Cells, Cell % Cells);
     return formatv("{0}{1}", File->Prefix, Cell);
+  }
   if (D.Kind == StateKind::Register)
     return D.Name.str();
   return formatv("{0}[{1}]", D.Name, Cell);
@@ -260,6 +274,25 @@ Error expectState(Machine &M, StringRef Text) {
 // Registers
 //===----------------------------------------------------------------------===//
 
+/// A line for each register, "  v8 = 1, 2, 3", which assignState reads.
+static void printVectorRegisters(const Machine &M, unsigned State,
+                                 ArrayRef<uint64_t> Cells, raw_ostream &OS,
+                                 bool All) {
+  const StateDesc &D = M.states()[State];
+  StringRef Prefix = fileOf(M, D) ? StringRef(fileOf(M, D)->Prefix) : D.Name;
+  uint64_t Row = registerCells(D);
+  for (uint64_t N = 0; N != D.Dims[0]; ++N) {
+    ArrayRef<uint64_t> Bytes = Cells.slice(N * Row, Row);
+    if (!All && all_of(Bytes, [](uint64_t Bits) { return Bits == 0; }))
+      continue;
+    OS << "  " << Prefix << N << " = "
+       << join(map_range(Bytes,
+                         [&](uint64_t Bits) { return cellText(D, Bits); }),
+               ", ")
+       << "\n";
+  }
+}
+
 void printRegisters(Machine &M, raw_ostream &OS, bool All) {
   constexpr unsigned Width = 80;
   unsigned Column = 0;
@@ -280,6 +313,10 @@ void printRegisters(Machine &M, raw_ostream &OS, bool All) {
     // Files begin lines of their own.
     if (D.Kind == StateKind::RegFile)
       EndLine();
+    if (registerCells(D) != 1) {
+      printVectorRegisters(M, Index, *Cells, OS, All);
+      continue;
+    }
     for (auto [I, Bits] : llvm::enumerate(*Cells)) {
       if (!All && Bits == 0)
         continue;

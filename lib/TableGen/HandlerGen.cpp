@@ -72,6 +72,11 @@ private:
   std::string params(const Expr *E) { return cxxParamExpr(E, "V::{0}(P)"); }
   void emitOperands();
   void emitNames();
+  void emitChoice();
+  std::string width(const View &V);
+  void emitVectors();
+  void emitKernelArguments(const VectorKernel &K);
+  std::string callVectorKernel(const VectorKernel &K);
   void emitChecks();
   void emitView(const View &V);
   bool isConditional(const View &V) const;
@@ -99,6 +104,8 @@ private:
   raw_ostream &OS;
   DenseMap<const Stmt *, unsigned> StmtNumber;
   bool CallsFunction = false;
+  /// The next buffer of the core that nothing uses.
+  unsigned ScratchSlot = 0;
 };
 
 std::string cellType(const CellInfo *Cell) {
@@ -131,6 +138,8 @@ std::string HandlerEmitter::value(const Expr *E) {
       return "uint32_t(C->pcOf(IP))";
     case ExprKind::NextPC:
       return "uint32_t(C->pcOf(IP + 1))";
+    case ExprKind::TypeWidth:
+      return formatv("width_{0}[choice]", Leaf->Variable->Name);
     case ExprKind::Call: {
       std::string Args;
       for (const Expr *Arg : Leaf->Args)
@@ -162,7 +171,7 @@ void HandlerEmitter::emitOperands() {
       OS << formatv("  [[maybe_unused]] const uint32_t num_{0} = "
                     "IP->R[{1}];\n",
                     Op.Name, Op.Slot);
-    if (Op.isRead())
+    if (Op.isRead() && !Op.RegFile->isVector())
       OS << formatv("  [[maybe_unused]] const {0} op_{1} = {2};\n",
                     Op.RegFile->Cell->Value->Cxx, Op.Name,
                     fillIn(Op.RegFile->Cell->Load,
@@ -173,8 +182,134 @@ void HandlerEmitter::emitOperands() {
 
 void HandlerEmitter::emitNames() {
   for (const NamedValue *V : Sem.Values)
-    OS << formatv("  [[maybe_unused]] const {0} val_{1} = {2};\n",
-                  V->Value->Type->Cxx, V->Name, value(V->Value));
+    if (!needsVectorKernel(V->Value))
+      OS << formatv("  [[maybe_unused]] const {0} val_{1} = {2};\n",
+                    V->Value->Type->Cxx, V->Name, value(V->Value));
+}
+
+/// The choice of the type variable, which must be one that there is.
+void HandlerEmitter::emitChoice() {
+  if (!I.Variable)
+    return;
+  uint64_t Exists = 0;
+  for (auto [N, Variant] : enumerate(I.Variants))
+    Exists |= uint64_t(Variant != nullptr) << N;
+  OS << formatv("  const uint32_t choice = {0};\n", value(I.Selector))
+     << formatv("  if (LLVM_UNLIKELY(choice >= {0} || !(({1}u >> choice) & 1))) "
+                "{{\n",
+                I.Variants.size(), Exists)
+     << formatv("    C->setTrap(TrapKind::IllegalInstruction, {0});\n",
+                quoted("the instruction doesn't exist for the type that " +
+                       I.Variable->Name.str() + " selects"))
+     << "    KC_STOP;\n  }\n";
+}
+
+//===----------------------------------------------------------------------===//
+// Vector registers
+//===----------------------------------------------------------------------===//
+
+/// Bits of a group's elements.
+std::string HandlerEmitter::width(const View &V) {
+  return V.ElementType ? formatv("width_{0}[choice]", V.ElementType->Name).str()
+                       : std::to_string(V.Element->Width);
+}
+
+/// Where groups are, what loops visit, and what kernels are given. Nothing is
+/// written before all of this is known.
+void HandlerEmitter::emitVectors() {
+  if (Plan.Vectors.empty())
+    return;
+  for (const View *V : Sem.Views) {
+    if (!V->isVector())
+      continue;
+    std::string Bytes = params(V->File->Bytes);
+    OS << formatv("  [[maybe_unused]] uint8_t *const group_{0} =\n"
+                  "      S.{1}.data() + uint64_t({2}) * {3};\n",
+                  V->Name, memberName(*V->File), value(V->Address), Bytes)
+       << formatv("  [[maybe_unused]] const uint64_t size_{0} = {1};\n", V->Name,
+                  V->IsMask ? Bytes
+                            : formatv("uint64_t({0}) * {1} / 8",
+                                      value(V->Count), width(*V))
+                                  .str())
+       << formatv("  if (LLVM_UNLIKELY(!groupFits(*C, {0}, {1}, size_{2}, {3}, "
+                  "{4})))\n    KC_STOP;\n",
+                  value(V->Address), Bytes, V->Name, V->File->Count,
+                  quoted(V->File->Prefix));
+  }
+  for (auto [N, D] : enumerate(Plan.Vectors.Domains)) {
+    std::string End = value(D.End);
+    for (const View *V : D.Views)
+      End = formatv("std::min<uint64_t>({0}, {1})", End,
+                    V->IsMask ? params(V->File->Bytes) + " * 8"
+                              : value(V->Count));
+    OS << formatv("  const uint32_t begin_{0} = {1};\n"
+                  "  const uint32_t end_{0} = uint32_t({2});\n"
+                  "  const uint8_t *const active_{0} = activeElements(\n"
+                  "      *C, {3}, begin_{0}, end_{0}, {4}, {5});\n",
+                  N, value(D.Begin), End, ScratchSlot++,
+                  D.Invariant ? value(D.Invariant) : "false",
+                  D.Mask ? "group_" + D.Mask->Name : "nullptr");
+  }
+  for (const NamedValue *V : Sem.Values)
+    if (const VectorKernel *K = Plan.Vectors.kernelOf(V->Value)) {
+      emitKernelArguments(*K);
+      OS << formatv("  [[maybe_unused]] const {0} val_{1} = {0}({2});\n",
+                    V->Value->Type->Cxx, V->Name, callVectorKernel(*K));
+    }
+  for (const VectorKernel &K : Plan.Vectors.Kernels)
+    if (none_of(Sem.Values,
+                [&](const NamedValue *V) { return V->Value == K.Value; }))
+      emitKernelArguments(K);
+}
+
+/// Each kernel's arguments have the number of the kernel in their name.
+void HandlerEmitter::emitKernelArguments(const VectorKernel &K) {
+  size_t Number = &K - Plan.Vectors.Kernels.data();
+  std::string Args = "args_" + std::to_string(Number);
+  OS << formatv("  VectorArgs {0};\n", Args);
+  for (auto [N, In] : enumerate(K.Inputs)) {
+    const View &V = *In.View;
+    OS << formatv("  {0}.In[{1}] = group_{2};\n", Args, N, V.Name);
+    for (const VectorKernel &Other : Plan.Vectors.Kernels) {
+      if (!Other.Out || !K.Out)
+        continue; // Values are computed before anything is written.
+      bool InStep = &Other == &K && In.IsInStep && V.IsMask == K.Out->IsMask &&
+                    V.ElementType == K.Out->ElementType &&
+                    V.Element == K.Out->Element;
+      OS << formatv("  {0}.In[{1}] = beforeWrites(*C, {2}, {0}.In[{1}], "
+                    "size_{3}, group_{4},\n                           size_{4}, "
+                    "{5});\n",
+                    Args, N, ScratchSlot++, V.Name, Other.Out->Name, InStep);
+    }
+    if (In.HasComputedIndex)
+      OS << formatv("  {0}.Extent[{1}] = uint32_t({2});\n", Args, N,
+                    value(V.Count));
+  }
+  if (K.Out)
+    OS << formatv("  {0}.Out = group_{1};\n", Args, K.Out->Name);
+  for (auto [N, D] : enumerate(K.Domains))
+    OS << formatv("  {0}.Begin[{1}] = begin_{2};\n  {0}.End[{1}] = end_{2};\n"
+                  "  {0}.Active[{1}] = active_{2};\n",
+                  Args, N, D);
+  for (auto [N, E] : enumerate(K.Scalars))
+    OS << formatv("  {0}.S[{1}] = uint64_t({2});\n", Args, N, value(E));
+  if (all_equal(K.Numbers))
+    return;
+  OS << formatv("  static constexpr uint16_t kernel_{0}[] = {{", Number);
+  StringRef Comma = "";
+  for (unsigned N : K.Numbers) {
+    OS << Comma << N;
+    Comma = ", ";
+  }
+  OS << "};\n";
+}
+
+std::string HandlerEmitter::callVectorKernel(const VectorKernel &K) {
+  size_t Number = &K - Plan.Vectors.Kernels.data();
+  std::string Index = all_equal(K.Numbers)
+                          ? std::to_string(K.Numbers.front())
+                          : formatv("kernel_{0}[choice]", Number).str();
+  return formatv("kernelsOf<V>().Vector[{0}](args_{1})", Index, Number);
 }
 
 void HandlerEmitter::emitChecks() {
@@ -263,6 +398,8 @@ void HandlerEmitter::emitBytes(const View &V) {
 
 void HandlerEmitter::emitReads() {
   for (const View *V : Sem.Views) {
+    if (V->isVector())
+      continue;
     emitView(*V);
     if (V->Element)
       emitBytes(*V);
@@ -284,6 +421,7 @@ void HandlerEmitter::emitReads() {
                   cellType(V.Memory->Cell), V.Memory->Name, V.Memory->Index,
                   V.Name);
   }
+  ScratchSlot = Plan.Reads.size() + Plan.Writes.size();
   for (const Buffer &B : Plan.Writes) {
     const View &V = *B.View;
     if (V.Element)
@@ -321,8 +459,14 @@ void HandlerEmitter::computeValues(ArrayRef<Stmt> Stmts) {
       computeValues(S.Body);
       continue;
     }
-    if (S.Kind == StmtKind::Call)
+    if (S.Kind == StmtKind::Call || S.Kind == StmtKind::ForEach)
       continue;
+    if (const VectorKernel *K =
+            S.Value ? Plan.Vectors.kernelOf(S.Value) : nullptr) {
+      OS << formatv("  [[maybe_unused]] const {0} {1} = {0}({2});\n",
+                    S.Value->Type->Cxx, valueName(S), callVectorKernel(*K));
+      continue;
+    }
     if (const Kernel *K = Plan.kernelOf(S)) {
       if (S.Target.Kind == PlaceKind::ArrayElement)
         continue; // Written in place.
@@ -403,6 +547,11 @@ void HandlerEmitter::writeValues(ArrayRef<Stmt> Stmts, StringRef Indent) {
       break;
     case StmtKind::Call:
       emitCall(S, Indent);
+      break;
+    case StmtKind::ForEach:
+      for (const Stmt &Inner : S.Body)
+        OS << Indent
+           << callVectorKernel(*Plan.Vectors.kernelOf(Inner.Value)) << ";\n";
       break;
     case StmtKind::Set:
     case StmtKind::Accumulate: {
@@ -606,9 +755,11 @@ void HandlerEmitter::run() {
      << "  [[maybe_unused]] State &S = C->S;\n"
      << "  [[maybe_unused]] const Params &P = S.P;\n";
   emitOperands();
+  emitChoice();
   emitNames();
   emitChecks();
   emitReads();
+  emitVectors();
   computeValues(Sem.Stmts);
   bool Jumps = I.Control != isa::ControlKind::None;
   if (hasControl(Sem.Stmts)) {

@@ -280,7 +280,9 @@ void KernelEmitter::run() {
 static void emitKernels(const IsaModel &Model, raw_ostream &OS) {
   std::vector<std::unique_ptr<SimPlan>> Plans = planInstructions(Model);
   emitSourceFileHeader("Loops of " + Model.Title.str(), OS);
-  OS << "#include \"kc/Sim/KernelOps.h\"\n\n";
+  std::vector<StringRef> Vectors = vectorKernels(Plans);
+  OS << "#include \"kc/Sim/" << (Vectors.empty() ? "KernelOps" : "VectorOps")
+     << ".h\"\n\n";
   emitSimShared(Model, Plans, OS);
   OS << "namespace " << simNamespace(Model) << " {\n\n// Compiled for "
      << "several hosts: nothing may be shared between the objects.\n"
@@ -288,10 +290,19 @@ static void emitKernels(const IsaModel &Model, raw_ostream &OS) {
   for (const auto &Plan : Plans)
     for (const Kernel &K : Plan->Kernels)
       KernelEmitter(*Plan, K, OS).run();
+  for (auto [N, Text] : enumerate(Vectors))
+    OS << formatv("uint64_t vector_{0}(const VectorArgs &A) {{\n", N) << Text
+       << "}\n\n";
   OS << "template <class V> constexpr Kernels kernels = {\n";
   for (const auto &Plan : Plans)
     for (const Kernel &K : Plan->Kernels)
       OS << "    " << K.Name << "<V>,\n";
+  if (!Vectors.empty()) {
+    OS << "    {";
+    for (size_t N = 0; N != Vectors.size(); ++N)
+      OS << "vector_" << N << ",\n     ";
+    OS << "},\n";
+  }
   OS << "    0};\n\n} // namespace\n\n"
      << "extern const Kernels *const KC_KERNEL_LEVEL[];\n"
      << "const Kernels *const KC_KERNEL_LEVEL[] = {\n";

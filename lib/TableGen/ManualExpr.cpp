@@ -125,6 +125,32 @@ ManualExpr::Rendered ManualExpr::renderConvert(const Expr *E) const {
   return {(E->Type->IsFloat ? "float(" : "bits(") + str(Value) + ")"};
 }
 
+std::string ManualExpr::loopRange(StringRef Iterator, const Expr *Begin,
+                                  const Expr *End) const {
+  return atLeast(Begin, SumPrecedence) + " ≤ " + Iterator.str() + " < " +
+         atLeast(End, SumPrecedence);
+}
+
+bool ManualExpr::isAlways(const Expr *Condition) {
+  return evaluateDefault(Condition) == 1;
+}
+
+/// The initial value, the operator, and the operator over all values.
+ManualExpr::Rendered ManualExpr::renderFold(const Expr *E) const {
+  std::string Range = loopRange(E->Text, E->Args[0], E->Args[1]);
+  if (!isAlways(E->Args[2]))
+    Range += ", " + str(E->Args[2]);
+  std::string All = reductionName(*E->Op) + "[" + Range + "] " +
+                    atLeast(E->Args[4], ProductPrecedence);
+  std::string Text = E->Op->Manual.str();
+  for (auto [Place, Part] :
+       {std::pair("{0}", atLeast(E->Args[3], E->Op->Precedence)),
+        std::pair("{1}", All)})
+    if (size_t At = Text.find(Place); At != std::string::npos)
+      Text.replace(At, 3, Part);
+  return {Text, std::min<int>(E->Op->Precedence, SumPrecedence)};
+}
+
 ManualExpr::Rendered ManualExpr::render(const Expr *E) const {
   if (WithDefaults && E->Kind != ExprKind::Integer)
     if (std::optional<int64_t> Value = evaluateDefault(E))
@@ -157,6 +183,10 @@ ManualExpr::Rendered ManualExpr::render(const Expr *E) const {
     return renderOperator(E);
   case ExprKind::Reduce:
     return renderReduce(E);
+  case ExprKind::Fold:
+    return renderFold(E);
+  case ExprKind::TypeWidth:
+    return {("width(" + E->Variable->Name + ")").str()};
   case ExprKind::Call:
     return {(E->Function->Name + "(" + list(E->Args) + ")").str()};
   case ExprKind::PC:

@@ -33,6 +33,11 @@ public:
   std::string atLeast(const model::Expr *E, int Precedence) const;
   /// "k < MLEN"
   std::string range(llvm::StringRef Iterator) const;
+  /// "vstart ≤ i < vl"
+  std::string loopRange(llvm::StringRef Iterator, const model::Expr *Begin,
+                        const model::Expr *End) const;
+  /// Whether a condition holds whatever the state is.
+  static bool isAlways(const model::Expr *Condition);
 
 private:
   struct Rendered {
@@ -46,6 +51,7 @@ private:
   Rendered renderOperator(const model::Expr *E) const;
   Rendered renderReduce(const model::Expr *E) const;
   Rendered renderConvert(const model::Expr *E) const;
+  Rendered renderFold(const model::Expr *E) const;
   std::string list(llvm::ArrayRef<const model::Expr *> Exprs) const;
 
   const model::Semantics *Sem;

@@ -89,7 +89,7 @@ static bool mentions(const Expr *E, const Operand &Op) {
 static std::string addressText(const Instruction &I, const Operand &Op) {
   std::vector<std::string> Memories;
   for (const View *V : I.Semantics.Views)
-    if (mentions(V->Address, Op) &&
+    if (!V->isVector() && mentions(V->Address, Op) &&
         !is_contained(Memories, code(V->Memory->Name)))
       Memories.push_back(code(V->Memory->Name));
   return Memories.empty() ? "" : ": address in " + enumeration(Memories);

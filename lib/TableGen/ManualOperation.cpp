@@ -41,6 +41,8 @@ public:
 private:
   void writeValue(const NamedValue &V);
   void writeView(const View &V);
+  void writeGroup(const View &V);
+  void writeForEach(const Stmt &S, unsigned Indent);
   std::string describe(const View &V);
   SmallVector<std::string, 3> indexNames(const View &V);
   std::string element(const View &V, ArrayRef<std::string> Indices);
@@ -131,7 +133,32 @@ std::string OperationWriter::describe(const View &V) {
   return Extents + " cells of " + Memory;
 }
 
+/// "d = VLMAX elements of type SEW in v[vd] and the registers behind it"
+void OperationWriter::writeGroup(const View &V) {
+  std::string Register =
+      (V.File->Prefix + "[" + Text.str(V.Address) + "]").str();
+  if (V.IsMask) {
+    OS << V.Name << " = the bits of " << Register << "\n";
+    return;
+  }
+  OS << V.Name << " = " << Text.atLeast(V.Count, ProductPrecedence)
+     << " elements of type "
+     << (V.ElementType ? V.ElementType->Name : V.Element->Name) << " from "
+     << Register << " on\n";
+}
+
+void OperationWriter::writeForEach(const Stmt &S, unsigned Indent) {
+  line(Indent) << "for " << Text.loopRange(S.Iterator, S.Begin, S.End);
+  if (!ManualExpr::isAlways(S.Value))
+    OS << " where " << Text.str(S.Value);
+  OS << ":\n";
+  for (const Stmt &Inner : S.Body)
+    writeStmt(Inner, Indent + 1);
+}
+
 void OperationWriter::writeView(const View &V) {
+  if (V.isVector())
+    return writeGroup(V);
   if (V.Dims.empty()) {
     OS << V.Name << " = " << element(V, {}) << "\n";
     return;
@@ -168,7 +195,8 @@ static const CellInfo *cellOf(const Place &P) {
   case PlaceKind::ArrayElement:
     return P.Array->Cell;
   case PlaceKind::ViewElement:
-    return P.TheView->Memory->Cell;
+    return P.TheView->isVector() ? P.TheView->File->Cell
+                                 : P.TheView->Memory->Cell;
   case PlaceKind::Mapped:
     return nullptr;
   }
@@ -177,6 +205,8 @@ static const CellInfo *cellOf(const Place &P) {
 
 /// Whether \p Value comes from a cell that holds the same values as \p Cell.
 static bool isExactIn(const Expr *Value, const CellInfo *Cell) {
+  if (Value->TheView && Value->TheView->isVector())
+    return false;
   const CellInfo *From =
       Value->Kind == ExprKind::OperandValue && Value->Oper->isRegister()
           ? Value->Oper->RegFile->Cell
@@ -246,6 +276,8 @@ void OperationWriter::writeStmt(const Stmt &S, unsigned Indent) {
   case StmtKind::Set:
   case StmtKind::Accumulate:
     return writeAssignment(S, S.Value, Indent);
+  case StmtKind::ForEach:
+    return writeForEach(S, Indent);
   case StmtKind::When:
     line(Indent) << "if " << Text.str(S.Value) << ":\n";
     return writeStmts(S.Body, Indent + 1);
@@ -321,7 +353,7 @@ void OperationWriter::writeNotes() {
   unsigned Assignments = 0;
   for (const Stmt &S : Sem.Stmts)
     Assignments += S.Kind == StmtKind::Set || S.Kind == StmtKind::Accumulate ||
-                   S.Kind == StmtKind::When;
+                   S.Kind == StmtKind::When || S.Kind == StmtKind::ForEach;
   if (Assignments > 1)
     OS << "All values are read before anything is written.\n\n";
   if (HasLookup)

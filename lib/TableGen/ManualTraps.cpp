@@ -44,6 +44,7 @@ private:
   }
   void writeChecks();
   void writeRegisters();
+  void writeChoices();
   void writeAlignment();
   void writeRanges();
   void writeFunctions();
@@ -97,6 +98,8 @@ void TrapWriter::writeAlignment() {
 void TrapWriter::writeRanges() {
   std::vector<std::string> Names, Read, Written;
   for (const View *V : I.Semantics.Views) {
+    if (V->isVector())
+      continue;
     if (V->IsWritten || !V->Memory->ZeroBeyondEnd)
       Names.push_back(code(V->Name));
     if (!V->Memory->Regions.empty() && V->IsRead)
@@ -159,8 +162,23 @@ void TrapWriter::writeControl() {
     item("BadJump", "if the new pc is no instruction of the program");
 }
 
+/// While the type variable selects a type that the instruction doesn't have.
+void TrapWriter::writeChoices() {
+  if (!I.Variable)
+    return;
+  std::vector<std::string> Types;
+  for (auto [N, Type] : enumerate(I.Variable->Types))
+    if (I.Variants[N])
+      Types.push_back(code(Type->Name));
+  item("IllegalInstruction", "unless " + code(I.Variable->Name) +
+                                 ", the type of number " +
+                                 code(Text.str(I.Selector)) + ", is " +
+                                 enumeration(Types, "or"));
+}
+
 void TrapWriter::run() {
   writeRegisters();
+  writeChoices();
   writeChecks();
   writeAlignment();
   writeRanges();

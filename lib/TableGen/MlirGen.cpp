@@ -87,11 +87,16 @@ static void emitModule(const RecordKeeper &Records, const IsaModel &Model,
   std::string Functions;
   raw_string_ostream FunctionOS(Functions);
   for (const auto &F : Model.RegFiles)
-    emitMlirRegisterAccess(*F, Symbols, FunctionOS);
+    if (!F->isVector())
+      emitMlirRegisterAccess(*F, Symbols, FunctionOS);
   std::string Missing;
   for (const auto &I : Model.Instrs) {
     if (I->IsReserved) {
       Missing += "//   " + I->Name.str() + " is only a name\n";
+      continue;
+    }
+    if (I->usesVectors()) {
+      Missing += "//   " + I->Name.str() + " works on vector registers\n";
       continue;
     }
     std::string Why = notCovered(*I);

@@ -533,6 +533,7 @@ std::string MlirEmitter::writeValues(ArrayRef<Stmt> Stmts) {
       break;
     case StmtKind::Jump:
     case StmtKind::Raise:
+    case StmtKind::ForEach: // Of instructions that are left out.
       break;
     }
   }

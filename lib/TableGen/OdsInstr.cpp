@@ -16,7 +16,7 @@ using namespace kc::model;
 namespace kc::tablegen {
 
 bool hasOperation(const Instruction &I) {
-  if (I.IsReserved)
+  if (I.IsReserved || I.usesVectors())
     return false;
   switch (I.Control) {
   case isa::ControlKind::None:

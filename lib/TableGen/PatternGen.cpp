@@ -172,6 +172,8 @@ std::string PatternWriter::value(const Expr *E) {
   case ExprKind::IsWritable:
   case ExprKind::Cycles:
   case ExprKind::Instructions:
+  case ExprKind::Fold:
+  case ExprKind::TypeWidth:
     return "";
   }
   llvm_unreachable("all kinds are covered");

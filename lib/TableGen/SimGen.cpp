@@ -35,6 +35,7 @@ public:
 
 private:
   void emitCells();
+  void emitTypeWidths();
   void emitState();
   void emitInst();
   void emitIsa();
@@ -72,6 +73,18 @@ void SimEmitter::emitCells() {
                   fillIn(C->Load, {"c"}), fillIn(C->Store, {"v"}));
 }
 
+/// Bits of the types that depend on type variables, for each choice.
+void SimEmitter::emitTypeWidths() {
+  for (const VariableType &T : Model.variableTypes()) {
+    OS << formatv("[[maybe_unused]] constexpr uint32_t width_{0}[] = {{", T.Name);
+    ListSeparator Comma;
+    for (const TypeInfo *Type : T.Types)
+      OS << Comma << (Type ? Type->Width : 0);
+    OS << "};\n";
+  }
+  OS << "\n";
+}
+
 StringRef cellTypeName(const CellInfo *Cell) {
   if (Cell->Display == "bf16")
     return "CellType::BFloat16";
@@ -96,9 +109,12 @@ std::string product(ArrayRef<std::string> Factors) {
 void SimEmitter::emitState() {
   OS << "struct State {\n  Params P;\n  std::vector<NumberCodec> Formats;\n\n";
   for (const auto &F : Model.RegFiles)
-    OS << formatv("  /// One more than there are: writes to the zero register "
-                  "go there.\n  {0} {1}[{2}] = {{};\n",
-                  F->Cell->Storage->Cxx, memberName(*F), F->Count + 1);
+    if (F->isVector())
+      OS << formatv("  ZeroedArray<uint8_t> {0};\n", memberName(*F));
+    else
+      OS << formatv("  /// One more than there are: writes to the zero register "
+                    "go there.\n  {0} {1}[{2}] = {{};\n",
+                    F->Cell->Storage->Cxx, memberName(*F), F->Count + 1);
   for (const auto &R : Model.Registers)
     OS << formatv("  {0} {1} = 0;\n", R->Cell->Storage->Cxx, R->Name);
   for (const auto &A : Model.Arrays)
@@ -115,6 +131,10 @@ void SimEmitter::emitState() {
                   F->Index);
   OS << "\n  explicit State(const isa::Profile &Profile)\n"
      << "      : P(makeParams(Profile)), Formats(makeFormats(Profile))";
+  for (const auto &F : Model.RegFiles)
+    if (F->isVector())
+      OS << formatv(",\n        {0}({1} * {2} + BlockReach)", memberName(*F),
+                    F->Count, wide(F->Bytes));
   for (const auto &A : Model.Arrays) {
     std::vector<std::string> Dims;
     for (const Expr *D : A->Dims)
@@ -172,7 +192,9 @@ void SimEmitter::emitDescribe() {
                   cellBytes(Cell), Dims, RowCells);
   };
   for (const auto &F : Model.RegFiles)
-    Row(F->Prefix, F->Summary, "RegFile", F->Cell, std::to_string(F->Count),
+    Row(F->Prefix, F->Summary, "RegFile", F->Cell,
+        std::to_string(F->Count) +
+            (F->isVector() ? ", " + wide(F->Bytes) : std::string()),
         "1");
   for (const auto &R : Model.Registers)
     Row(R->Name, R->Summary, "Register", R->Cell, "1", "1");
@@ -193,7 +215,8 @@ void SimEmitter::emitStateAccess() {
      << "    switch (Index) {\n";
   unsigned N = 0;
   for (const auto &F : Model.RegFiles)
-    OS << formatv("    case {0}:\n      return S.{1};\n", N++, memberName(*F));
+    OS << formatv("    case {0}:\n      return S.{1}{2};\n", N++, memberName(*F),
+                  F->isVector() ? ".data()" : "");
   for (const auto &R : Model.Registers)
     OS << formatv("    case {0}:\n      return &S.{1};\n", N++, R->Name);
   for (const auto &A : Model.Arrays)
@@ -214,7 +237,9 @@ void SimEmitter::emitStateAccess() {
 void SimEmitter::emitReset() {
   OS << "  static void resetRegisters(State &S) {\n";
   for (const auto &F : Model.RegFiles)
-    OS << formatv("    std::fill(std::begin(S.{0}), std::end(S.{0}), 0);\n",
+    OS << formatv(F->isVector()
+                      ? "    S.{0}.clear();\n"
+                      : "    std::fill(std::begin(S.{0}), std::end(S.{0}), 0);\n",
                   memberName(*F));
   for (const auto &R : Model.Registers) {
     std::string Value =
@@ -441,6 +466,8 @@ void SimEmitter::run() {
   emitSourceFileHeader("Simulator of " + Model.Title.str(), OS);
   OS << "#include \"kc/Sim/InterpretedMachine.h\"\n"
      << "#include \"kc/Sim/KernelLevel.h\"\n";
+  if (any_of(Model.RegFiles, [](const auto &F) { return F->isVector(); }))
+    OS << "#include \"kc/Sim/VectorRegisters.h\"\n";
   for (StringRef Include : Model.Includes)
     OS << "#include \"" << Include << "\"\n";
   OS << formatv("\nnamespace kc::isa {{\nconst Target &get{0}Target();\n"
@@ -458,6 +485,7 @@ void SimEmitter::run() {
                   N);
   OS << "\n";
   emitCells();
+  emitTypeWidths();
   emitInst();
   emitState();
   emitIsa();

@@ -66,7 +66,7 @@ static bool isLanewise(const Expr *E) {
   }
 }
 
-SimPlan::SimPlan(const Instruction &I) : I(I) {
+SimPlan::SimPlan(const Instruction &I) : I(I), Vectors(I) {
   for (const Stmt &S : I.Semantics.Stmts)
     planStmt(S);
   planBuffers();
@@ -74,6 +74,8 @@ SimPlan::SimPlan(const Instruction &I) : I(I) {
 }
 
 void SimPlan::planStmt(const Stmt &S) {
+  if (S.Kind == StmtKind::ForEach || (S.Value && needsVectorKernel(S.Value)))
+    return;
   for (const Stmt &Inner : S.Body) {
     planStmt(Inner);
     if (!Kernels.empty() && Kernels.back().Statement == &Inner)
@@ -126,6 +128,8 @@ void SimPlan::planStmt(const Stmt &S) {
 
 void SimPlan::planBuffers() {
   for (const View *V : I.Semantics.Views) {
+    if (V->isVector())
+      continue;
     Buffer B;
     B.View = V;
     for (unsigned N = 0; N != V->Dims.size(); ++N)

@@ -13,6 +13,8 @@
 //     written has a buffer that is scattered at the end;
 //   * a statement with iterators becomes a kernel, a function of its own over
 //     those buffers and over arrays;
+//   * what works on groups of vector registers becomes a kernel of another
+//     kind, see VectorPlan.h;
 //   * everything else is computed in the handler.
 //
 //===----------------------------------------------------------------------===//
@@ -20,7 +22,7 @@
 #ifndef KC_LIB_TABLEGEN_SIMPLAN_H
 #define KC_LIB_TABLEGEN_SIMPLAN_H
 
-#include "kc/IsaModel/IsaModel.h"
+#include "VectorPlan.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -60,6 +62,7 @@ struct SimPlan {
   const model::Instruction &I;
   std::vector<Buffer> Reads, Writes;
   std::vector<Kernel> Kernels;
+  VectorPlan Vectors;
 
   const Kernel *kernelOf(const model::Stmt &S) const;
   const Buffer *readBuffer(const model::View *V) const;

@@ -22,7 +22,16 @@ std::vector<std::unique_ptr<SimPlan>> planInstructions(const IsaModel &Model) {
   std::vector<std::unique_ptr<SimPlan>> Plans;
   for (const auto &I : Model.Instrs)
     Plans.push_back(std::make_unique<SimPlan>(*I));
+  vectorKernels(Plans);
   return Plans;
+}
+
+std::vector<StringRef>
+vectorKernels(ArrayRef<std::unique_ptr<SimPlan>> Plans) {
+  std::vector<VectorPlan *> Vectors;
+  for (const auto &Plan : Plans)
+    Vectors.push_back(&Plan->Vectors);
+  return numberVectorKernels(Vectors);
 }
 
 static void emitVariant(const IsaModel &Model, StringRef Name,
@@ -78,6 +87,8 @@ void emitSimShared(const IsaModel &Model,
   for (const auto &Plan : Plans)
     for (const Kernel &K : Plan->Kernels)
       OS << formatv("  void (*{0})(const {0}_Args &);\n", K.Name);
+  if (size_t N = vectorKernels(Plans).size())
+    OS << formatv("  VectorKernel Vector[{0}];\n", N);
   OS << "  int Unused;\n};\n\n} // namespace " << simNamespace(Model) << "\n\n";
 }
 

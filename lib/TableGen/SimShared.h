@@ -24,6 +24,11 @@ void emitSimShared(const model::IsaModel &Model,
                    llvm::ArrayRef<std::unique_ptr<SimPlan>> Plans,
                    llvm::raw_ostream &OS);
 
+/// The bodies of the kernels over vector registers in the order of their
+/// numbers.
+std::vector<llvm::StringRef>
+vectorKernels(llvm::ArrayRef<std::unique_ptr<SimPlan>> Plans);
+
 std::vector<std::unique_ptr<SimPlan>>
 planInstructions(const model::IsaModel &Model);
 

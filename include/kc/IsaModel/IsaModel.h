@@ -19,6 +19,7 @@
 #include "kc/IsaModel/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
+#include <deque>
 #include <memory>
 #include <optional>
 
@@ -71,6 +72,10 @@ struct RegFileInfo {
   std::vector<AliasInfo> Aliases;
   bool PrintsAliases = false;
   unsigned Index;
+  /// For a vector file, bytes of a register, over parameters; else nullptr.
+  const Expr *Bytes = nullptr;
+
+  bool isVector() const { return Bytes != nullptr; }
 };
 
 struct RegisterInfo {
@@ -219,7 +224,14 @@ struct Instruction {
   isa::ControlKind Control = isa::ControlKind::None;
   const UnitInfo *Unit = nullptr;
   const OpcodeSpaceInfo *Space = nullptr;
+  /// With the types of the first choice that there is, where there are several.
   model::Semantics Semantics;
+  /// The type variable that the semantics mentions, if any.
+  const TypeVariableInfo *Variable = nullptr;
+  /// An i32 over registers.
+  const Expr *Selector = nullptr;
+  /// For each choice; nullptr where the instruction doesn't exist.
+  std::vector<std::unique_ptr<model::Semantics>> Variants;
   /// nullptr: never. Over parameters, immediates and register numbers.
   const Expr *SkippedIf = nullptr;
   const Expr *Cost = nullptr;
@@ -229,6 +241,8 @@ struct Instruction {
   unsigned Index = 0;
 
   const Operand *findOperand(llvm::StringRef Name) const;
+  /// Whether it sees groups of vector registers.
+  bool usesVectors() const;
 };
 
 struct MappedRegisterInfo {
@@ -360,6 +374,8 @@ public:
 
   /// The record's name, as C++ class and file prefix: "Plena".
   llvm::StringRef className() const;
+  /// What depends on a type variable.
+  const std::deque<VariableType> &variableTypes() const;
   /// Whether two expressions over parameters are equal for every profile that
   /// the constraints admit, as far as the trees show.
   bool sameExtent(const Expr *A, const Expr *B) const;

@@ -30,6 +30,7 @@
 #include <vector>
 
 namespace llvm {
+class Init;
 class Record;
 } // namespace llvm
 
@@ -41,6 +42,7 @@ struct RegisterInfo;
 struct ArrayInfo;
 struct MemoryInfo;
 struct RegisterMapInfo;
+struct RegFileInfo;
 struct Expr;
 
 /// A record of class Type.
@@ -50,6 +52,22 @@ struct TypeInfo {
   llvm::StringRef Mlir;
   unsigned Width;
   bool IsFloat;
+};
+
+/// A record of class TypeVariable.
+struct TypeVariableInfo {
+  llvm::StringRef Name;
+  const llvm::Record *Rec;
+  llvm::SmallVector<const TypeInfo *, 4> Types;
+};
+
+/// A type that depends on a type variable: a record of class ScaledType, or
+/// the variable itself.
+struct VariableType {
+  llvm::StringRef Name;
+  const TypeVariableInfo *Variable;
+  /// For each choice; nullptr where there is none.
+  llvm::SmallVector<const TypeInfo *, 4> Types;
 };
 
 /// A record of class MlirFunction.
@@ -135,6 +153,17 @@ struct View {
 
   /// What an element is computed with as.
   const TypeInfo *valueType() const;
+
+  /// A group of vector registers, or the bits of one: then there is no memory,
+  /// Address is the number of the first register, and Element the type.
+  const RegFileInfo *File = nullptr;
+  bool IsMask = false;
+  /// The type as it is written, if it depends on a type variable.
+  const VariableType *ElementType = nullptr;
+  /// Elements of a group.
+  const Expr *Count = nullptr;
+
+  bool isVector() const { return File != nullptr; }
 };
 
 /// A named value of an instruction.
@@ -170,6 +199,11 @@ enum class ExprKind {
   /// Op over the iterator Text of Args[0], ascending, from Op's neutral
   /// element.
   Reduce,
+  /// Op over the iterator Text, over Args: begin, end, condition, initial value
+  /// and value.
+  Fold,
+  /// Int bits of the type Variable.
+  TypeWidth,
   /// Function called with Args.
   Call,
   PC,
@@ -201,6 +235,8 @@ struct Expr {
   const OperatorInfo *Op = nullptr;
   const FunctionInfo *Function = nullptr;
   const RegisterMapInfo *Map = nullptr;
+  /// nullptr: the width is the same for all choices.
+  const VariableType *Variable = nullptr;
 };
 
 enum class PlaceKind { Operand, Register, ArrayElement, ViewElement, Mapped };
@@ -226,6 +262,8 @@ enum class StmtKind {
   Accumulate,
   /// Body if Value.
   When,
+  /// Body for all Iterator of [Begin, End) for which Value holds.
+  ForEach,
   /// Value is a Call.
   Call,
   /// Value is the new pc.
@@ -246,6 +284,8 @@ struct Stmt {
   const Expr *Value = nullptr;
   std::vector<Stmt> Body;
   llvm::StringRef TrapKind, Message;
+  std::string Iterator;
+  const Expr *Begin = nullptr, *End = nullptr;
 };
 
 /// The instruction traps unless Condition holds.
@@ -257,7 +297,8 @@ struct CheckInfo {
   const Expr *Address;
 };
 
-/// An iterator and its extent.
+/// An iterator and its extent; nullptr where `for_each` and `fold` say the
+/// range.
 struct IteratorInfo {
   std::string Name;
   const Expr *Extent;
@@ -269,6 +310,8 @@ bool contains(llvm::ArrayRef<Stmt> Stmts, StmtKind Kind);
 /// Everything an instruction does. Order: named values, checks, views, then
 /// statements, all of whose reads come before any write.
 struct Semantics {
+  /// What names of `where` stand for, as dags.
+  llvm::SmallVector<std::pair<llvm::StringRef, const llvm::Init *>, 4> Aliases;
   std::vector<NamedValue *> Values;
   std::vector<View *> Views;
   std::vector<CheckInfo> Checks;
@@ -283,7 +326,7 @@ void walk(const Expr *E, llvm::function_ref<void(const Expr *)> Fn);
 /// Calls \p Fn on all expressions of the statement.
 void walk(const Stmt &S, llvm::function_ref<void(const Expr *)> Fn);
 
-/// The iterators that \p E mentions and that no reduce inside it binds, in
+/// The iterators that \p E mentions and that no reduce or fold inside it binds, in
 /// order of appearance.
 llvm::SmallVector<std::string, 4> freeIterators(const Expr *E);
 

@@ -12,6 +12,7 @@
 //   SCALE          a register of its own
 //   vram[64]       a cell of a memory, an array or a register file
 //   vram[0..63]    cells, both ends included
+//   v8, v8[0..3]   a vector register, and cells of it
 //
 // and assign to them: "vram[64] = 1, 2.5, -3" sets cells from 64 on, and
 // "vram[0..63] = 0.5" sets all of the range. Numbers are decimal or, as the
