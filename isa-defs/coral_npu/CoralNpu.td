@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-include "riscv/State.td"
+include "riscv/VState.td"
 
 //===----------------------------------------------------------------------===//
 // Memory
@@ -59,6 +59,16 @@ def LoadStore : Unit<"lsu"> { let summary = "loads and stores"; }
 def Multiplier : Unit<"mlu"> { let summary = "multiplication"; }
 def Divider : Unit<"dvu"> { let summary = "division"; }
 def FloatingPoint : Unit<"fpu"> { let summary = "floating point"; }
+def VectorConfig : Unit<"vset"> { let summary = "vector configuration"; }
+def VectorAlu : Unit<"valu"> { let summary = "vector integer arithmetic"; }
+def VectorMultiplier : Unit<"vmul"> {
+  let summary = "vector multiplication and multiply-add";
+}
+def VectorDivider : Unit<"vdiv"> { let summary = "vector division"; }
+def VectorPermute : Unit<"vpmt"> {
+  let summary = "vector permutation, reduction and comparison";
+}
+def VectorLoadStore : Unit<"vlsu"> { let summary = "vector loads and stores"; }
 def System : Unit<"csr"> {
   let summary = "control registers, ordering and the environment";
 }
@@ -111,6 +121,15 @@ def CSRS : RegisterMap<"csr", !listconcat([
   MappedRegister<0x003, "fcsr", (or_ (shl FRM, 5), FFLAGS),
                  [(set FFLAGS, (and_ $value, 0x1F)),
                   (set FRM, (and_ (lshr $value, 5), 7))]>,
+  MaskedRegister<0x008, "vstart", VSTART, 127>,
+  MaskedRegister<0x009, "vxsat", VXSAT, 1>,
+  MaskedRegister<0x00A, "vxrm", VXRM, 0b11>,
+  MappedRegister<0x00F, "vcsr", (or_ (shl VXRM, 1), VXSAT),
+                 [(set VXSAT, (and_ $value, 1)),
+                  (set VXRM, (and_ (lshr $value, 1), 0b11))]>,
+  ReadOnly<0xC20, "vl", (value VL)>,
+  ReadOnly<0xC21, "vtype", (value VTYPE)>,
+  ReadOnly<0xC22, "vlenb", (value VLENB)>,
   MaskedRegister<0x300, "mstatus", MSTATUS, 0x1800>,
   // I, M, F and V; writes are ignored.
   MappedRegister<0x301, "misa", (value 0x40201120), [(do)]>,
@@ -148,6 +167,15 @@ include "riscv/Zicsr.td"
 include "riscv/F.td"
 include "riscv/Traps.td"
 include "riscv/Pseudos.td"
+include "riscv/VConfig.td"
+include "riscv/VInteger.td"
+include "riscv/VMultiply.td"
+include "riscv/VWidening.td"
+include "riscv/VFixedPoint.td"
+include "riscv/VReductions.td"
+include "riscv/VMasks.td"
+include "riscv/VPermutation.td"
+include "riscv/VMemory.td"
 
 def MPAUSE : FixedFormat<0x080, "mpause"> {
   let summary = "End the program";
@@ -182,7 +210,7 @@ def CoralNpu : Isa<"coral_npu"> {
   let trapEntry = EnterTrap;
   let environments = [Linux];
   let includes = ["kc/Sim/RiscV/Float.h", "kc/Sim/RiscV/Linux.h",
-                  "kc/Sim/RiscV/Traps.h"];
+                  "kc/Sim/RiscV/Traps.h", "kc/Sim/RiscV/Vector.h"];
   let description = [{
 The Coral NPU is a RISC-V core of 32 bits with floating point (RV32IMF, Zbb) and the integer
 vectors of Zve32x on registers of 128 bits. Instructions and constants lie in the ITCM, which

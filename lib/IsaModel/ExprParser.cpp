@@ -18,7 +18,7 @@ StringRef operatorName(const DagInit *Dag) {
 }
 
 bool isNumber(const Init *I) {
-  if (llvm::isa<IntInit>(I))
+  if (llvm::isa<IntInit, BitsInit>(I))
     return true;
   auto *Dag = dyn_cast<DagInit>(I);
   return Dag && operatorName(Dag) == "value" && Dag->getNumArgs() == 1 &&
@@ -93,6 +93,11 @@ const Expr *ExprParser::parseUnhinted(const Init *I, StringRef Name,
         return parseAlias(Value, Hint);
   if (llvm::isa<UnsetInit>(I))
     return Name.empty() ? error("an operand is missing") : parseName(Name);
+  // A binary literal.
+  if (auto *Bits = dyn_cast<BitsInit>(I))
+    if (const Init *Int =
+            Bits->convertInitializerTo(IntRecTy::get(const_cast<RecordKeeper &>(Ctx.Records))))
+      I = Int;
   if (auto *Int = dyn_cast<IntInit>(I)) {
     const TypeInfo *Type = Hint ? Hint : intType();
     if (Type->IsFloat)
