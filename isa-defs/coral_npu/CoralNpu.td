@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 include "riscv/VState.td"
+include "coral_npu/Timing.td"
 
 //===----------------------------------------------------------------------===//
 // Memory
@@ -55,10 +56,23 @@ def MEM : Memory<"mem", Byte> {
 
 def Alu : Unit<"alu"> { let summary = "integer arithmetic"; }
 def Branches : Unit<"bru"> { let summary = "jumps and branches"; }
-def LoadStore : Unit<"lsu"> { let summary = "loads and stores"; }
-def Multiplier : Unit<"mlu"> { let summary = "multiplication"; }
-def Divider : Unit<"dvu"> { let summary = "division"; }
-def FloatingPoint : Unit<"fpu"> { let summary = "floating point"; }
+def LoadStore : Unit<"lsu"> {
+  let summary = "loads and stores";
+  let timing = LoadTiming;
+  let queue = (value LSU_QUEUE);
+}
+def Multiplier : Unit<"mlu"> {
+  let summary = "multiplication";
+  let timing = Timing<(value MUL_LATENCY), (value 1)>;
+}
+def Divider : Unit<"dvu"> {
+  let summary = "division";
+  let timing = DivideTiming;
+}
+def FloatingPoint : Unit<"fpu"> {
+  let summary = "floating point";
+  let timing = FloatTiming;
+}
 def VectorConfig : Unit<"vset"> { let summary = "vector configuration"; }
 def VectorAlu : Unit<"valu"> { let summary = "vector integer arithmetic"; }
 def VectorMultiplier : Unit<"vmul"> {
@@ -71,6 +85,7 @@ def VectorPermute : Unit<"vpmt"> {
 def VectorLoadStore : Unit<"vlsu"> { let summary = "vector loads and stores"; }
 def System : Unit<"csr"> {
   let summary = "control registers, ordering and the environment";
+  let timing = AloneTiming;
 }
 
 //===----------------------------------------------------------------------===//
@@ -183,6 +198,7 @@ def MPAUSE : FixedFormat<0x080, "mpause"> {
 Waits until everything before it is done, then halts without a fault.
 }];
   let unit = System;
+  let timing = HaltTiming;
   let semantics = (halt);
 }
 def MRET : FixedFormat<0x302, "mret"> {
@@ -196,6 +212,7 @@ def WFI : FixedFormat<0x105, "wfi"> {
 Nothing interrupts a simulated program: it ends here.
 }];
   let unit = System;
+  let timing = HaltTiming;
   let semantics = (halt);
 }
 
@@ -207,10 +224,12 @@ def CoralNpu : Isa<"coral_npu"> {
   let comments = ["#", "//"];
   let codeMemory = MEM;
   let codeRegion = "itcm";
+  let pipeline = CoralPipeline;
   let trapEntry = EnterTrap;
   let environments = [Linux];
-  let includes = ["kc/Sim/RiscV/Float.h", "kc/Sim/RiscV/Linux.h",
-                  "kc/Sim/RiscV/Traps.h", "kc/Sim/RiscV/Vector.h"];
+  let includes = ["kc/Sim/CoralNpu/CoralNpuCycles.h", "kc/Sim/RiscV/Float.h",
+                  "kc/Sim/RiscV/Linux.h", "kc/Sim/RiscV/Traps.h",
+                  "kc/Sim/RiscV/Vector.h"];
   let description = [{
 The Coral NPU is a RISC-V core of 32 bits with floating point (RV32IMF, Zbb) and the integer
 vectors of Zve32x on registers of 128 bits. Instructions and constants lie in the ITCM, which

@@ -95,6 +95,18 @@ class Assembly<list<Section> s> {
   int elfFlags = 0;
 }
 
+/// The in-order machine of timing `machine`, over parameters: instructions that
+/// it dispatches per cycle, bytes of instructions that it fetches per cycle, and
+/// cycles from a jump that wasn't foreseen until what it leads to is dispatched.
+class Pipeline<dag l, dag b, dag r> {
+  dag lanes = l;
+  dag lineBytes = b;
+  dag redirect = r;
+  /// A function of one of Isa.includes that makes the model, where the machine
+  /// is more than its units: a kc::sim::CycleModel from a Machine.
+  string model = "";
+}
+
 /// Exactly one per definition.
 class Isa<string n> {
   /// As tools name it: lower case, a C++ identifier.
@@ -136,6 +148,8 @@ class Isa<string n> {
   Function trapEntry = ?;
   /// What programs may call for.
   list<Environment> environments = [];
+  /// Without it there is no timing `machine`.
+  Pipeline pipeline = ?;
 }
 
 /// A C++ class of one of Isa.includes that answers the program's environment
@@ -359,10 +373,34 @@ class Function<string c, list<Type> a, Type r, string f> {
 // Timing
 //===----------------------------------------------------------------------===//
 
+/// How an instruction goes through the pipeline. Both numbers are over
+/// parameters: the cycles from its dispatch until an instruction that needs its
+/// result can be dispatched, and those until its unit takes another one.
+class Timing<dag l = (value 1), dag b = (value 0)> {
+  dag latency = l;
+  dag busy = b;
+  /// It goes only where a cycle begins.
+  bit firstLane = 0;
+  /// Nothing goes in the same cycle.
+  bit alone = 0;
+  /// Its registers are read when it is dispatched, not a cycle later: what it
+  /// needs must have been there for so many cycles.
+  int early = 0;
+  /// It waits until all queues are empty.
+  bit waitsForQueues = 0;
+  /// It waits until everything before it is done.
+  bit waitsForAll = 0;
+}
+
 /// A part of the machine that executes instructions one after another.
 class Unit<string n> {
   string name = n;
   string summary = "";
+  /// Of instructions that don't say their own.
+  Timing timing = ?;
+  /// In timing `machine`, instructions that can wait for the unit while others
+  /// are dispatched, over parameters.
+  dag queue = (value 0);
   /// Decoupled timing: the unit has a queue of its own, and executes what is
   /// ready; else the instruction holds the instructions behind it up.
   bit queued = 0;
@@ -440,6 +478,8 @@ class Instr<string m> {
   /// Cycles in the serial model, over parameters, immediates and register
   /// numbers. Functions may add to it.
   dag cost = (value 1);
+  /// In timing `machine`; that of the unit if nothing is said.
+  Timing timing = ?;
   /// Multiply-accumulates of one execution, over parameters.
   dag macs = (value 0);
 

@@ -51,6 +51,7 @@ def FSW : SFormat<OpStoreFp, 0b010, "fsw"> {
   let summary = "Store a number";
   let ins = (ops F:$rs2, X:$rs1, simm12:$imm);
   let unit = LoadStore;
+  let timing = StoreTiming;
   let where = (define (bytes MEM, (add $rs1, $imm), i32):$stored);
   let semantics = (set $stored, $rs2);
 }
@@ -65,10 +66,12 @@ class FloatUnary<bits<3> funct3, bits<12> funct12, string m, string s,
   let semantics = (set $rd, result);
 }
 
+let timing = FloatMoveTiming in {
 def FMV_X_W : FloatUnary<0b000, 0xE00, "fmv.x.w", "Move the bits to an integer "
                          "register", X, F, (value $rs1)>;
 def FMV_W_X : FloatUnary<0b000, 0xF00, "fmv.w.x", "Move the bits from an "
                          "integer register", F, X, (value $rs1)>;
+}
 
 class FloatBinary<bits<3> funct3, bits<7> funct7, string m, string s,
                   RegFile to, dag result>
@@ -190,7 +193,9 @@ def FCVT_FROM_UNSIGNED
 def FADD_S : RoundedBinary<0b0000000, "fadd.s", "Sum", FADD>;
 def FSUB_S : RoundedBinary<0b0000100, "fsub.s", "Difference", FSUB>;
 def FMUL_S : RoundedBinary<0b0001000, "fmul.s", "Product", FMUL>;
+let timing = FloatDivideTiming in
 def FDIV_S : RoundedBinary<0b0001100, "fdiv.s", "Quotient", FDIV>;
+let timing = FloatDivideTiming in
 def FSQRT_S : RoundedUnary<0x580, "fsqrt.s", "Square root", F, F, FSQRT>;
 def FCVT_W_S : RoundedUnary<0xC00, "fcvt.w.s", "To a signed integer", X, F,
                             FCVT_TO_SIGNED>;

@@ -131,6 +131,7 @@ def JALR : IFormat<OpJalr, 0b000, "jalr"> {
   let outs = (ops X:$rd);
   let ins = (ops X:$rs1, simm12:$imm);
   let unit = Branches;
+  let timing = IndirectTiming;
   let semantics = (do (set $rd, (next_pc)),
                       (jump (and_ (add $rs1, $imm), 0xFFFFFFFE)));
   let description = [{
@@ -189,6 +190,7 @@ class IntegerStore<bits<3> funct3, string m, string s, Type type, dag result>
   let summary = s;
   let ins = (ops X:$rs2, X:$rs1, simm12:$imm);
   let unit = LoadStore;
+  let timing = StoreTiming;
   let where = (define (bytes MEM, (add $rs1, $imm), type):$stored);
   let semantics = (set $stored, result);
 }
@@ -224,11 +226,13 @@ but to wait for it.
 }];
   let ins = (ops fence_set:$pred, fence_set:$succ);
   let unit = System;
+  let timing = FenceTiming;
 }
 def FENCE_I : RVInstr<OpMiscMem, "fence.i"> {
   let Inst{14...12} = 0b001;
   let summary = "Fetch anew";
   let unit = System;
+  let timing = FenceTiming;
 }
 
 def ECALL : FixedFormat<0x000, "ecall"> {
@@ -239,6 +243,7 @@ def ECALL : FixedFormat<0x000, "ecall"> {
 def EBREAK : FixedFormat<0x001, "ebreak"> {
   let summary = "Stop with a fault";
   let unit = System;
+  let timing = FenceTiming;
   let semantics = (raise Breakpoint, "the program met a breakpoint");
 }
 

@@ -44,6 +44,7 @@ struct IsaModel::Context {
   llvm::DenseMap<const llvm::Record *, const ArrayInfo *> ArrayOf;
   llvm::DenseMap<const llvm::Record *, const MemoryInfo *> MemoryOf;
   llvm::DenseMap<const llvm::Record *, const RegisterMapInfo *> MapOf;
+  llvm::DenseMap<const llvm::Record *, const TimingInfo *> TimingOf;
   llvm::DenseMap<const llvm::Record *, const UnitInfo *> UnitOf;
   llvm::DenseMap<const llvm::Record *, const OpcodeSpaceInfo *> SpaceOf;
   llvm::DenseMap<const llvm::Record *, const Instruction *> InstrOf;

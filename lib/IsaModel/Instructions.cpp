@@ -110,6 +110,10 @@ void parseTiming(IsaModel &Model, Instruction &I) {
   I.Unit = Unit ? Ctx.UnitOf.lookup(Unit) : nullptr;
   if (!I.Unit)
     fieldError(Rec, "unit", "an instruction must name its unit");
+  if (const Record *Timing = Rec->getValueAsOptionalDef("timing"))
+    I.Timing = Ctx.TimingOf.lookup(Timing);
+  else if (I.Unit)
+    I.Timing = I.Unit->Timing;
   I.Cost = parseProfileExpr(Ctx, Rec, "cost", Rec->getValueAsDag("cost"), &I);
   I.Macs = parseProfileExpr(Ctx, Rec, "macs", Rec->getValueAsDag("macs"));
   checkCount(I, "cost", I.Cost);

@@ -330,6 +330,46 @@ void parseArraysAndMemories(IsaModel &Model, UniqueNames &Names) {
   }
 }
 
+/// A count over parameters, with the default ones.
+const Expr *parseCount(IsaModel &Model, const Record *R, StringRef Field,
+                       int64_t Least) {
+  const Expr *E =
+      parseProfileExpr(*Model.Ctx, R, Field, R->getValueAsDag(Field));
+  std::optional<int64_t> Value = E ? evaluateDefault(E) : std::nullopt;
+  if (Value && *Value < Least)
+    fieldError(R, Field,
+               "it is " + Twine(*Value) + " with the default parameters; " +
+                   Twine(Least) + " or more is expected");
+  return E;
+}
+
+void parseTimings(IsaModel &Model) {
+  IsaModel::Context &Ctx = *Model.Ctx;
+  for (const Record *R : definitions(Ctx.Records, "Timing")) {
+    auto T = std::make_unique<TimingInfo>();
+    T->Rec = R;
+    T->Latency = parseCount(Model, R, "latency", 0);
+    T->Busy = parseCount(Model, R, "busy", 0);
+    T->IsFirstLane = R->getValueAsBit("firstLane");
+    T->IsAlone = R->getValueAsBit("alone");
+    T->WaitsForQueues = R->getValueAsBit("waitsForQueues");
+    T->WaitsForAll = R->getValueAsBit("waitsForAll");
+    T->Early = R->getValueAsInt("early");
+    if (T->Early < 0 || T->Early > 15)
+      fieldError(R, "early", "0 to 15 is expected, found " + Twine(T->Early));
+    T->Index = Model.Timings.size();
+    Ctx.TimingOf[R] = T.get();
+    Model.Timings.push_back(std::move(T));
+  }
+  if (Model.Timings.size() > 255)
+    fieldError(Model.Timings.back()->Rec, "latency",
+               "there are more than 255 timings");
+  if (const Record *R = Model.Rec->getValueAsOptionalDef("pipeline"))
+    Model.Pipeline = PipelineInfo{
+        parseCount(Model, R, "lanes", 1), parseCount(Model, R, "lineBytes", 1),
+        parseCount(Model, R, "redirect", 1), R->getValueAsString("model")};
+}
+
 void parseUnits(IsaModel &Model) {
   IsaModel::Context &Ctx = *Model.Ctx;
   UniqueNames UnitNames, SpaceNames;
@@ -340,6 +380,9 @@ void parseUnits(IsaModel &Model) {
     U->Summary = R->getValueAsString("summary");
     U->IsQueued = R->getValueAsBit("queued");
     U->IsInOrder = R->getValueAsBit("inOrder");
+    if (const Record *Timing = R->getValueAsOptionalDef("timing"))
+      U->Timing = Ctx.TimingOf.lookup(Timing);
+    U->Queue = parseCount(Model, R, "queue", 0);
     U->Index = Model.Units.size();
     UnitNames.add(R, U->Name);
     if (U->IsInOrder && !U->IsQueued)
@@ -388,6 +431,7 @@ void parseState(IsaModel &Model) {
   parseParams(Model, Names);
   parseRegisters(Model, Names);
   parseArraysAndMemories(Model, Names);
+  parseTimings(Model);
   parseUnits(Model);
   parseThroughputs(Model);
   parseModifiers(Model);

@@ -669,8 +669,30 @@ static bool hasControl(ArrayRef<Stmt> Stmts) {
   });
 }
 
+/// Whether a jump's target is known before the run: the pc and immediates.
+static bool isRelativeToPC(const Expr *E) {
+  switch (E->Kind) {
+  case ExprKind::Integer:
+  case ExprKind::Param:
+  case ExprKind::PC:
+  case ExprKind::NextPC:
+    return true;
+  case ExprKind::OperandValue:
+    return !E->Oper->RegFile;
+  case ExprKind::Named:
+    return isRelativeToPC(E->Named->Value);
+  case ExprKind::Operator:
+  case ExprKind::Convert:
+    return all_of(E->Args, isRelativeToPC);
+  default:
+    return false;
+  }
+}
+
 void HandlerEmitter::emitJump(const Stmt &S, StringRef Indent) {
-  OS << Indent << "next = C->jumpTarget(" << valueName(S) << ");\n"
+  OS << Indent << "next = C->"
+     << (isRelativeToPC(S.Value) ? "jumpTarget(" : "indirectTarget(")
+     << valueName(S) << ");\n"
      << Indent << "if (LLVM_UNLIKELY(!next))\n"
      << Indent << "  KC_STOP;\n";
   // Where programs lie in a memory, only (halt) ends them.

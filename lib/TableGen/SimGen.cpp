@@ -48,6 +48,7 @@ private:
   void emitCode();
   void emitEnvironments();
   void emitHandlerTable();
+  void emitCycleModel();
   void emitMaker();
 
   std::string wide(const Expr *E) { return cxxParamExpr(E, "uint64_t(P.{0})"); }
@@ -380,6 +381,18 @@ void SimEmitter::emitEnvironments() {
   OS << "    return nullptr;\n  }\n";
 }
 
+void SimEmitter::emitCycleModel() {
+  OS << "  static std::unique_ptr<CycleModel>\n"
+     << "  makeCycleModel([[maybe_unused]] Machine &M) {\n    return ";
+  if (!Model.Pipeline)
+    OS << "nullptr";
+  else if (Model.Pipeline->Model.empty())
+    OS << "std::make_unique<InOrder>(M.target(), M.profile())";
+  else
+    OS << Model.Pipeline->Model << "(M)";
+  OS << ";\n  }\n";
+}
+
 void SimEmitter::emitIsa() {
   OS << "struct Isa {\n  using State = State;\n  using Params = Params;\n"
      << "  using Inst = Inst;\n  using Handler = Handler;\n"
@@ -400,6 +413,7 @@ void SimEmitter::emitIsa() {
   emitMaps();
   emitCode();
   emitEnvironments();
+  emitCycleModel();
   OS << "};\n\n"
      << "inline bool Isa::enterTrap([[maybe_unused]] Core<Isa> &C,\n"
      << "                           [[maybe_unused]] uint64_t PC,\n"
@@ -464,7 +478,8 @@ void SimEmitter::emitMaker() {
 
 void SimEmitter::run() {
   emitSourceFileHeader("Simulator of " + Model.Title.str(), OS);
-  OS << "#include \"kc/Sim/InterpretedMachine.h\"\n"
+  OS << "#include \"kc/Sim/InOrder.h\"\n"
+     << "#include \"kc/Sim/InterpretedMachine.h\"\n"
      << "#include \"kc/Sim/KernelLevel.h\"\n";
   if (any_of(Model.RegFiles, [](const auto &F) { return F->isVector(); }))
     OS << "#include \"kc/Sim/VectorRegisters.h\"\n";

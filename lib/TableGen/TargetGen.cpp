@@ -112,6 +112,7 @@ private:
   void emitInstrs();
   void emitPseudos();
   void emitLoopsAndCopies();
+  void emitTimings();
   void emitThroughputs();
   /// Whether there are functions that are computed with operators.
   bool hasFunctions() const;
@@ -259,9 +260,10 @@ void TargetEmitter::emitSmallTables() {
   mainTable("llvm::StringRef", "Comments", Rows);
   Rows.clear();
   for (const auto &U : Model.Units)
-    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}}", quoted(U->Name),
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(U->Name),
                            quoted(U->Summary), U->IsQueued ? "true" : "false",
-                           U->IsInOrder ? "true" : "false"));
+                           U->IsInOrder ? "true" : "false",
+                           overParams(U->Queue)));
   mainTable("UnitDesc", "Units", Rows);
   Rows.clear();
   for (const auto &P : Model.Params)
@@ -290,11 +292,12 @@ void TargetEmitter::emitInstrs() {
     std::string Forms = forms(I->Forms, Prefix);
     Rows.push_back(
         formatv("{{{0}, {1}, {2}, {3}, {4}, {5:x}, {6:x}, {7:x}, {8}, "
-                "ControlKind::{9}, {10}, {11}, {12}}",
+                "ControlKind::{9}, {10}, {11}, {12}, {13}}",
                 quoted(I->Name), quoted(I->Mnemonic), quoted(I->Summary),
                 Operands, Forms, I->Match, I->Mask, I->Ignored, I->Unit->Index,
                 controlName(I->Control), I->IsReserved ? "true" : "false",
-                I->OmitsDefaults ? "true" : "false", I->Space->Index));
+                I->OmitsDefaults ? "true" : "false", I->Space->Index,
+                I->Timing ? I->Timing->Index : isa::InstrDesc::NoTiming));
   }
   mainTable("InstrDesc", "Instrs", Rows);
 }
@@ -379,6 +382,25 @@ std::string TargetEmitter::overParams(const Expr *E) {
   return formatv("[]([[maybe_unused]] const int64_t *P) -> uint64_t {{ "
                  "return {0}; }",
                  Text);
+}
+
+void TargetEmitter::emitTimings() {
+  auto Bit = [](bool B) { return B ? "true" : "false"; };
+  std::vector<std::string> Rows;
+  for (const auto &T : Model.Timings)
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}}",
+                           quoted(T->Rec->getName()), overParams(T->Latency),
+                           overParams(T->Busy), Bit(T->IsFirstLane),
+                           Bit(T->IsAlone), Bit(T->WaitsForQueues),
+                           Bit(T->WaitsForAll), T->Early));
+  if (table("TimingDesc", "Timings", Rows) == "{}")
+    OS << "static constexpr llvm::ArrayRef<TimingDesc> Timings;\n";
+  if (Model.Pipeline)
+    OS << formatv("\nstatic constexpr PipelineDesc Pipeline = {{\n    {0},\n"
+                  "    {1},\n    {2}};\n",
+                  overParams(Model.Pipeline->Lanes),
+                  overParams(Model.Pipeline->LineBytes),
+                  overParams(Model.Pipeline->Redirect));
 }
 
 void TargetEmitter::emitThroughputs() {
@@ -466,8 +488,9 @@ void TargetEmitter::emitTargetObject() {
      << "    Params,\n    FormatParams,\n    OpcodeSpaces,\n    Instrs,\n    "
         "Pseudos,\n    decode,\n"
      << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n    "
-        "AddImmediates,\n    Patterns,\n"
-     << (Model.Assembly ? "    Assembly,\n};\n" : "};\n");
+        "AddImmediates,\n    Patterns,\n    "
+     << (Model.Assembly ? "Assembly" : "{}") << ",\n    Timings,\n    "
+     << (Model.Pipeline ? "&Pipeline" : "nullptr") << ",\n};\n";
 }
 
 void TargetEmitter::run() {
@@ -485,6 +508,7 @@ void TargetEmitter::run() {
   emitLoopsAndCopies();
   emitThroughputs();
   emitAssembly();
+  emitTimings();
   emitPatterns();
   emitDecoder();
   emitTargetObject();

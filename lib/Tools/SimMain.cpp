@@ -280,6 +280,12 @@ int Simulation::openOutputs() {
   ReportOptions.WithAnnotation = Opts.Annotate;
   ReportOptions.WithRegisters = Opts.Regs;
   ReportOptions.TraceLimit = Opts.TraceLimit;
+  bool IsDefault = Opts.Timing.getNumOccurrences() == 0;
+  ReportOptions.IsMachineTiming =
+      IsDefault ? T->Pipeline != nullptr : Opts.Timing == TimingKind::Machine;
+  if (ReportOptions.IsMachineTiming && !T->Pipeline)
+    return fail("--timing=machine: the definition of '" + T->Name +
+                "' says nothing of a pipeline");
   if (Opts.Timing == TimingKind::Decoupled) {
     ReportOptions.Units = sim::defaultUnitTimings(*T);
     if (!Opts.Units.empty())

@@ -80,7 +80,7 @@ namespace kc {
 namespace cl = llvm::cl;
 
 enum class ProgramFormat { Auto, Assembly, Binary, Hex };
-enum class TimingKind { Serial, Decoupled };
+enum class TimingKind { Serial, Decoupled, Machine };
 enum class ReportFormat { Text, Json };
 
 /// The options live as long as this object, so that another tool with this
@@ -169,12 +169,16 @@ struct SimOptions {
                "(default 2048)"),
       cl::value_desc("MiB"), cl::init(0), cl::cat(Run)};
   cl::opt<TimingKind> Timing{
-      "timing", cl::desc("How cycles are counted"),
+      "timing",
+      cl::desc("How cycles are counted (default: machine where the instruction "
+               "set has a pipeline, else serial)"),
       cl::init(TimingKind::Serial),
       cl::values(clEnumValN(TimingKind::Serial, "serial",
                             "One instruction after the other"),
                  clEnumValN(TimingKind::Decoupled, "decoupled",
-                            "Units work side by side")),
+                            "Units work side by side"),
+                 clEnumValN(TimingKind::Machine, "machine",
+                            "As the machine's pipeline does")),
       cl::cat(Run)};
   cl::opt<std::string> Units{
       "units",

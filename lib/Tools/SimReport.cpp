@@ -19,8 +19,22 @@ SimReport::SimReport(Machine &M, const ProgramText &Text, size_t Words,
                      const SimReportOptions &Opts)
     : M(M), Text(Text), Options(Opts) {
   const isa::Target &T = M.target();
+  if (Options.IsMachineTiming) {
+    Pipeline = M.makeCycleModel();
+    M.setCycleModel(Pipeline.get());
+    if (Options.WithStatistics || Options.WithEvidence ||
+        Options.WithAnnotation || Options.TraceOS)
+      M.addObserver(&Stepper.emplace(*Pipeline));
+  }
+  // Where cycles are counted by instruction.
+  auto AddCounter = [&](Observer *O) {
+    if (Stepper)
+      Stepper->addCounter(O);
+    else
+      M.addObserver(O);
+  };
   if (Options.WithStatistics)
-    M.addObserver(&Stats.emplace(T));
+    AddCounter(&Stats.emplace(T));
   if (Options.WithEvidence) {
     std::vector<uint64_t> Macs;
     for (unsigned I = 0; I != T.Instrs.size(); ++I)
@@ -28,19 +42,23 @@ SimReport::SimReport(Machine &M, const ProgramText &Text, size_t Words,
     M.addObserver(&Proof.emplace(T, M.memories(), std::move(Macs)));
   }
   if (Options.WithAnnotation)
-    M.addObserver(&Listing.emplace(T, Words));
+    AddCounter(&Listing.emplace(T, Words));
   if (Options.TraceOS)
     TraceWriter.emplace(T, *Options.TraceOS, &Text, Options.TraceLimit);
   if (Options.Units) {
     M.addObserver(&Model.emplace(T, *Options.Units));
     if (TraceWriter)
       Model->addObserver(&*TraceWriter);
+  } else if (TraceWriter && Stepper) {
+    Stepper->addObserver(&*TraceWriter);
   } else if (TraceWriter) {
     M.addObserver(&*TraceWriter);
   }
 }
 
 uint64_t SimReport::cycles(const RunResult &R) const {
+  if (Stepper)
+    return Stepper->cycles();
   return Model ? Model->cycles() : R.Cycles;
 }
 
@@ -70,6 +88,10 @@ void SimReport::print(const RunResult &R, raw_ostream &OS) const {
     if (Model) {
       OS << "\n";
       printStalls(M.target(), *Model, OS);
+    }
+    if (Pipeline) {
+      OS << "\n";
+      printWaits(M.target(), *Pipeline, OS);
     }
   }
   if (Proof) {
@@ -131,12 +153,15 @@ Json SimReport::annotationToJson() const {
 Json SimReport::toJson(const RunResult &R) const {
   Json Result = {{"isa", M.target().Name.str()},
                  {"profile", M.profile().Name},
-                 {"timing", Model ? "decoupled" : "serial"},
+                 {"timing", Pipeline ? "machine"
+                            : Model  ? "decoupled"
+                                     : "serial"},
                  {"ended", !R.Trap},
                  {"instructions", R.Instructions},
                  {"cycles", cycles(R)},
-                 {"serial_cycles", R.Cycles},
                  {"dma_cycles", R.DmaCycles}};
+  if (!Pipeline)
+    Result["serial_cycles"] = R.Cycles;
   if (R.Trap)
     Result["trap"] = trapToJson(R.Trap, Text);
   if (Options.WithRegisters)
@@ -145,6 +170,8 @@ Json SimReport::toJson(const RunResult &R) const {
     Result["statistics"] = Stats->toJson();
   if (Model)
     Result["decoupled"] = stallsToJson(M.target(), *Model);
+  if (Pipeline && Stats)
+    Result["machine"] = waitsToJson(M.target(), *Pipeline);
   if (Proof)
     Result["evidence"] = sim::toJson(Proof->report());
   if (Listing)

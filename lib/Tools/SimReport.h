@@ -18,6 +18,7 @@
 #include "kc/Sim/Decoupled.h"
 #include "kc/Sim/Evidence.h"
 #include "kc/Sim/Machine.h"
+#include "kc/Sim/MachineTiming.h"
 #include "kc/Sim/ProgramText.h"
 #include "kc/Sim/Statistics.h"
 #include "kc/Sim/Trace.h"
@@ -32,6 +33,8 @@ struct SimReportOptions {
   bool WithRegisters = false;
   /// Decoupled timing with these units; serial timing without.
   std::optional<sim::DecoupledParams> Units;
+  /// Timing of the machine's pipeline.
+  bool IsMachineTiming = false;
   /// Where a trace is written to, if it is not null.
   llvm::raw_ostream *TraceOS = nullptr;
   uint64_t TraceLimit = 1000000;
@@ -61,6 +64,9 @@ private:
   std::optional<sim::Evidence> Proof;
   std::optional<sim::Annotate> Listing;
   std::optional<sim::Decoupled> Model;
+  std::unique_ptr<sim::CycleModel> Pipeline;
+  /// Steps the pipeline where there are observers.
+  std::optional<sim::MachineTiming> Stepper;
   std::optional<sim::Trace> TraceWriter;
 };
 

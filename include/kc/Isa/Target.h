@@ -129,6 +129,36 @@ enum class ControlKind : uint8_t {
   LoopBreak,
 };
 
+/// A number that follows from the profile's parameters, which are parallel to
+/// Target::Params.
+using ParamFunction = uint64_t (*)(const int64_t *Params);
+
+/// How instructions go through the pipeline of timing `machine`.
+struct TimingDesc {
+  /// The definition's record name.
+  llvm::StringRef Name;
+  /// Cycles until an instruction that needs the result can be dispatched, and
+  /// until the unit takes the next one.
+  ParamFunction Latency;
+  ParamFunction Busy;
+  /// It goes only where a cycle begins.
+  bool IsFirstLane;
+  /// Nothing goes in the same cycle.
+  bool IsAlone;
+  /// It waits until all queues are empty, or until everything is done.
+  bool WaitsForQueues;
+  bool WaitsForAll;
+  /// Cycles that its sources must have been there.
+  uint8_t Early;
+};
+
+/// The in-order machine of timing `machine`.
+struct PipelineDesc {
+  ParamFunction Lanes;
+  ParamFunction LineBytes;
+  ParamFunction Redirect;
+};
+
 struct InstrDesc {
   /// The definition's record name; a C++ identifier.
   llvm::StringRef Name;
@@ -153,6 +183,9 @@ struct InstrDesc {
   bool OmitsDefaults;
   /// Index into Target::OpcodeSpaces, 0 is the base map.
   uint8_t OpcodeSpace;
+  /// Index into Target::Timings, or NoTiming: a cycle.
+  uint8_t Timing = NoTiming;
+  static constexpr uint8_t NoTiming = 255;
 };
 
 /// An operand of an instruction in a pseudo instruction's expansion.
@@ -267,6 +300,9 @@ struct UnitDesc {
   bool IsQueued = false;
   /// A queued unit that keeps the program's order.
   bool IsInOrder = false;
+  /// In timing `machine`, instructions that can wait for the unit while others
+  /// are dispatched.
+  ParamFunction Queue = nullptr;
 };
 
 /// The best that a unit does of an operation. The functions take the profile's
@@ -275,9 +311,9 @@ struct ThroughputDesc {
   llvm::StringRef Operation;
   /// Index into Target::Units.
   uint8_t Unit;
-  uint64_t (*Items)(const int64_t *Params);
+  ParamFunction Items;
   /// For so many items; zero is no time at all.
-  uint64_t (*Cycles)(const int64_t *Params);
+  ParamFunction Cycles;
 };
 
 struct OpcodeSpaceDesc {
@@ -343,6 +379,9 @@ struct Target {
   /// lib/TableGen/PatternGen.cpp.
   llvm::StringRef Patterns = "";
   AssemblyDesc Assembly = {};
+  llvm::ArrayRef<TimingDesc> Timings = {};
+  /// nullptr: there is no timing `machine`.
+  const PipelineDesc *Pipeline = nullptr;
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the

@@ -120,11 +120,30 @@ struct MemoryInfo {
   const MemoryRegionInfo *findRegion(llvm::StringRef Name) const;
 };
 
+/// How instructions go through the pipeline; the numbers are over parameters.
+struct TimingInfo {
+  const llvm::Record *Rec;
+  const Expr *Latency, *Busy;
+  bool IsFirstLane, IsAlone, WaitsForQueues, WaitsForAll;
+  int64_t Early;
+  unsigned Index;
+};
+
+struct PipelineInfo {
+  const Expr *Lanes, *LineBytes, *Redirect;
+  /// A C++ function, or empty.
+  llvm::StringRef Model;
+};
+
 struct UnitInfo {
   const llvm::Record *Rec;
   llvm::StringRef Name;
   llvm::StringRef Summary;
   bool IsQueued, IsInOrder;
+  /// nullptr: instructions say their own.
+  const TimingInfo *Timing = nullptr;
+  /// Over parameters.
+  const Expr *Queue = nullptr;
   unsigned Index;
 };
 
@@ -223,6 +242,8 @@ struct Instruction {
   bool IsReserved = false;
   isa::ControlKind Control = isa::ControlKind::None;
   const UnitInfo *Unit = nullptr;
+  /// nullptr: a cycle.
+  const TimingInfo *Timing = nullptr;
   const OpcodeSpaceInfo *Space = nullptr;
   /// With the types of the first choice that there is, where there are several.
   model::Semantics Semantics;
@@ -362,6 +383,8 @@ public:
   std::vector<std::unique_ptr<ArrayInfo>> Arrays;
   std::vector<std::unique_ptr<MemoryInfo>> Memories;
   std::vector<std::unique_ptr<RegisterMapInfo>> RegisterMaps;
+  std::vector<std::unique_ptr<TimingInfo>> Timings;
+  std::optional<PipelineInfo> Pipeline;
   std::vector<std::unique_ptr<UnitInfo>> Units;
   std::vector<ThroughputInfo> Throughputs;
   std::vector<std::unique_ptr<OpcodeSpaceInfo>> OpcodeSpaces;

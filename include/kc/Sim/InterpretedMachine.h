@@ -125,6 +125,12 @@ public:
         Counting || !Observers.empty() ||
         llvm::any_of(MemoryList, [](Memory *M) { return M->isTracked(); });
     bindHandlers(Observed);
+    bool IsTimed = Model && !Observed;
+    if (IsTimed)
+      Memo->begin();
+    else if (Model)
+      Model->begin();
+    C.Input = 0;
     C.Observers = Observers;
     if (Observed)
       C.Counts.assign(C.Code.size(), 0);
@@ -147,6 +153,8 @@ public:
       Begin->Fn(&C, Begin, Left, 0);
     else
       C.Trap.PC = *Entry;
+    if (IsTimed)
+      C.Cycles += Memo->finish(endOfBlock());
     // What the last instructions used up, nobody has looked at yet.
     if (!C.Trap && !C.withinBudget(C.Cycles))
       C.Trap.PC = C.pcOf(lastExecuted());
@@ -163,6 +171,10 @@ public:
 
   llvm::ArrayRef<uint64_t> executions() const override { return C.Counts; }
   void countExecutions(bool On) override { Counting = On; }
+
+  std::unique_ptr<CycleModel> makeCycleModel() override {
+    return Isa::makeCycleModel(*this);
+  }
 
   std::unique_ptr<Environment>
   makeEnvironment(llvm::StringRef Name) const override {
@@ -297,14 +309,79 @@ private:
   }
 
   void bindHandlers(bool Observed) {
-    if (IsBound && BoundObserved == Observed)
+    if (IsBound && BoundObserved == Observed && BoundModel == Model)
       return;
+    if (Memo)
+      forEachInstr([&](size_t, Inst &I, llvm::ArrayRef<int64_t> Operands) {
+        I.Cost = I.IsSkipped ? 0 : Isa::cost(C.S.P, I.Instr, Operands);
+      });
+    C.Model = Model;
+    C.Memo = nullptr;
+    Memo.reset();
     for (Inst &I : C.Code)
       if (I.Instr != NoInstr)
         I.Fn = Isa::handler(I.IsSkipped ? Isa::SkipHandler : I.Instr, Variant,
                             Observed, I.JumpsFar);
+    if (Model && Observed)
+      bindInspection();
+    else if (Model)
+      bindBlocks();
     IsBound = true;
     BoundObserved = Observed;
+    BoundModel = Model;
+  }
+
+  /// The model looks at some instructions before they are executed.
+  void bindInspection() {
+    Model->load(C.Words);
+    C.Originals.assign(C.Words, nullptr);
+    forEachInstr([&](size_t Index, Inst &I, llvm::ArrayRef<int64_t> Operands) {
+      Model->define(Index, I.Instr, Operands);
+      C.Originals[Index] = I.Fn;
+      if (Model->isInspected(Index))
+        I.Fn = inspected<Isa>;
+    });
+  }
+
+  /// Blocks are looked up, and take what they took before.
+  void bindBlocks() {
+    Memo = std::make_unique<CycleMemo>(
+        TheTarget, *Model,
+        static_cast<const uint32_t *>(
+            static_cast<const void *>(Isa::cells(C.S, 0))));
+    C.Memo = Memo.get();
+    Memo->load(C.Words);
+    forEachInstr([&](size_t Index, Inst &I, llvm::ArrayRef<int64_t> Operands) {
+      Memo->define(Index, I.Instr, Operands,
+                   reinterpret_cast<void (*)()>(I.Fn));
+    });
+    Memo->findBlocks(Entry ? (*Entry - C.pcOf(C.Code.data())) / Isa::PCStep
+                           : 0);
+    forEachInstr([&](size_t Index, Inst &I, llvm::ArrayRef<int64_t>) {
+      // Cycles are those of blocks.
+      I.Cost = 0;
+      if (Memo->isBlock(Index))
+        I.Fn = timedBlock<Isa>;
+    });
+  }
+
+  template <class F> void forEachInstr(F Do) {
+    llvm::SmallVector<int64_t, 6> Operands;
+    for (size_t Index = 0; Index != C.Words; ++Index) {
+      Inst &I = C.Code[Index];
+      if (I.Instr == NoInstr)
+        continue;
+      Operands.clear();
+      Isa::operandValues(I, Operands);
+      Do(Index, I, Operands);
+    }
+  }
+
+  /// The instruction before which the run ended, if in the middle of a block.
+  size_t endOfBlock() const {
+    if (!C.Trap)
+      return ~size_t(0);
+    return (C.Trap.PC - C.pcOf(C.Code.data())) / Isa::PCStep;
   }
 
   static constexpr uint16_t NoInstr = 0xFFFF;
@@ -319,6 +396,8 @@ private:
   // Whether the records have their handlers, and which.
   bool IsBound = false;
   bool BoundObserved = false;
+  CycleModel *BoundModel = nullptr;
+  std::unique_ptr<CycleMemo> Memo;
 };
 
 /// The error for a profile that breaks one of the definition's constraints.

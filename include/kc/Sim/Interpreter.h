@@ -35,6 +35,7 @@
 #ifndef KC_SIM_INTERPRETER_H
 #define KC_SIM_INTERPRETER_H
 
+#include "kc/Sim/CycleMemo.h"
 #include "kc/Sim/Environment.h"
 #include "kc/Sim/KernelOps.h"
 #include "kc/Sim/Machine.h"
@@ -104,6 +105,11 @@ template <class Inst> struct LoopEntry {
   uint64_t Deadline;
 };
 
+template <class Isa> struct Core;
+template <class Isa>
+KC_HANDLER void timedBlock(Core<Isa> *C, const typename Isa::Inst *IP,
+                           uint64_t Left, uint64_t Cycles);
+
 /// The part of a machine that handlers use. \p Isa is generated: State,
 /// Params, Inst and the tables of handlers.
 template <class Isa> struct Core {
@@ -150,6 +156,15 @@ template <class Isa> struct Core {
   // Hardware loops.
   std::vector<LoopEntry<Inst>> Loops;
   uint64_t LoopLimit = 0;
+
+  // Timing `machine`. With a memo the records that begin blocks have handlers
+  // of their own; with a model alone, those that it inspects have.
+  CycleModel *Model = nullptr;
+  CycleMemo *Memo = nullptr;
+  /// The handlers of records that have another one now.
+  std::vector<Handler> Originals;
+  /// What the model inspected of the instruction that is executed.
+  uint64_t Input = 0;
 
   // Observation.
   std::vector<uint64_t> Counts;
@@ -391,6 +406,22 @@ template <class Isa> struct Core {
     return &Code[Words];
   }
 
+  /// The same for a target that isn't known before the run.
+  const Inst *indirectTarget(uint64_t PC) {
+    const Inst *Next = jumpTarget(PC);
+    if (LLVM_UNLIKELY(Memo != nullptr) && Next)
+      beginBlock(Next);
+    return Next;
+  }
+  /// With a memo: a block begins there from now on.
+  void beginBlock(const Inst *IP) {
+    size_t Index = IP - Code.data();
+    if (Index >= Words || Memo->isBlock(Index) || !Memo->isDefined(Index))
+      return;
+    Memo->addBlock(Index);
+    Code[Index].Fn = timedBlock<Isa>;
+  }
+
   /// The innermost active loop with that counter register, or -1.
   int findLoop(unsigned Counter) const {
     for (int N = static_cast<int>(Loops.size()) - 1; N >= 0; --N)
@@ -417,11 +448,14 @@ template <class Isa> struct Core {
       Isa::operandValues(*IP, Operands);
       Event E{pcOf(IP),         IP->Instr, Operands, CyclesNow,
               IP->Cost + Extra, Accesses,  Dma};
+      E.Index = static_cast<uint32_t>(IP - Code.data());
+      E.Input = Input;
       for (Observer *O : Observers)
         O->executed(E);
     }
     Accesses.clear();
     Dma = DmaTraffic();
+    Input = 0;
   }
 
 private:
@@ -747,7 +781,16 @@ KC_HANDLER void lookUp(Core<Isa> *C, const typename Isa::Inst *IP,
 template <class Isa>
 KC_HANDLER void trapped(Core<Isa> *C, const typename Isa::Inst *IP,
                         uint64_t Left, uint64_t Cycles) {
-  if (const typename Isa::Inst *Next = C->handleTrap(IP))
+  const typename Isa::Inst *Next = C->handleTrap(IP);
+  if (LLVM_UNLIKELY(Next && C->Memo)) {
+    size_t Index = Next - C->Code.data();
+    if (Index < C->Words) {
+      C->Memo->divert(IP - C->Code.data());
+      C->beginBlock(Next);
+    }
+    KC_GO(Next, 0);
+  }
+  if (Next)
     KC_GO(Next, 1);
   C->stop(Left, Cycles);
 }
@@ -783,6 +826,39 @@ template <class Isa>
 KC_HANDLER void endOfProgram(Core<Isa> *C, const typename Isa::Inst *IP,
                              uint64_t Left, uint64_t Cycles) {
   C->stop(Left, Cycles);
+}
+
+//===----------------------------------------------------------------------===//
+// Timing of the machine
+//===----------------------------------------------------------------------===//
+
+/// The record begins a block: the one before it is over.
+template <class Isa>
+KC_HANDLER void timedBlock(Core<Isa> *C, const typename Isa::Inst *IP,
+                           uint64_t Left, uint64_t Cycles) {
+  CycleMemo &Memo = *C->Memo;
+  CycleMemo::Node *N = Memo.Current;
+  const CycleMemo::Edge *E = &N->Edges[0];
+  if (LLVM_UNLIKELY(E->To != IP || E->Input != Memo.Input)) {
+    E = &N->Edges[1];
+    if (LLVM_UNLIKELY(E->To != IP || E->Input != Memo.Input))
+      E = &Memo.find(IP - C->Code.data(), IP);
+  }
+  Cycles += E->Cycles;
+  N = E->Next;
+  Memo.Current = N;
+  Memo.Input = N->hasInput() ? Memo.inputOf(*N) : 0;
+  auto Original = reinterpret_cast<typename Isa::Handler>(N->Handler);
+  KC_MUSTTAIL return Original(C, IP, Left, Cycles);
+}
+
+/// The model looks at the machine before the record is executed.
+template <class Isa>
+KC_HANDLER void inspected(Core<Isa> *C, const typename Isa::Inst *IP,
+                          uint64_t Left, uint64_t Cycles) {
+  size_t Index = IP - C->Code.data();
+  C->Input = C->Model->inspect(Index);
+  KC_MUSTTAIL return C->Originals[Index](C, IP, Left, Cycles);
 }
 
 /// Runs when Left is zero, before the instruction at \p IP: looks at what may

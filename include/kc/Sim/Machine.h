@@ -27,6 +27,7 @@
 
 namespace kc::sim {
 
+class CycleModel;
 class Environment;
 
 enum class StateKind : uint8_t { RegFile, Register, Array, Memory };
@@ -63,7 +64,8 @@ struct RunResult {
   /// None when the program ended as it should.
   sim::Trap Trap;
   uint64_t Instructions = 0;
-  /// In the serial model: the sum of the costs.
+  /// In the serial model: the sum of the costs. With a cycle model and no
+  /// observers: those of the model.
   uint64_t Cycles = 0;
   /// The part of Cycles that DMA took.
   uint64_t DmaCycles = 0;
@@ -121,6 +123,13 @@ public:
   /// Multiply-accumulates of one execution of target().Instrs[Instr].
   virtual uint64_t macs(unsigned Instr) const { return 0; }
 
+  /// The model of timing `machine`, or nullptr if the definition has none.
+  virtual std::unique_ptr<CycleModel> makeCycleModel() { return nullptr; }
+  /// Runs count the cycles of a model from makeCycleModel; not owned. With
+  /// observers, one of them must step it (MachineTiming), and RunResult::Cycles
+  /// are serial.
+  void setCycleModel(CycleModel *M) { Model = M; }
+
   /// Observers are told of every instruction; not owned.
   void addObserver(Observer *O) { Observers.push_back(O); }
 
@@ -136,6 +145,7 @@ protected:
   llvm::SmallVector<Observer *, 2> Observers;
   std::optional<uint64_t> Entry;
   Environment *Env = nullptr;
+  CycleModel *Model = nullptr;
 };
 
 /// A machine of that target and profile; fails when the profile breaks one of

@@ -88,6 +88,10 @@ struct Event {
   DmaTraffic Dma;
   /// Which of its unit's engines ran it; 0 in serial timing.
   unsigned Engine = 0;
+  /// Its place in the program, in instructions.
+  uint32_t Index = 0;
+  /// What a cycle model inspected before it ran.
+  uint64_t Input = 0;
 };
 
 class Observer {
