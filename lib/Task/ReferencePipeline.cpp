@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ReferencePipeline.h"
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
 #include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVMPass.h"
@@ -31,6 +32,7 @@
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Linalg/Transforms/BufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/AllocationOpInterfaceImpl.h"
@@ -109,7 +111,7 @@ static LogicalResult orderLoops(ModuleOp Module) {
   return success();
 }
 
-static void buildPipeline(OpPassManager &Passes) {
+static void buildBufferization(OpPassManager &Passes) {
   bufferization::OneShotBufferizePassOptions Bufferize;
   Bufferize.bufferizeFunctionBoundaries = true;
   Bufferize.functionBoundaryTypeConversion =
@@ -120,8 +122,29 @@ static void buildPipeline(OpPassManager &Passes) {
   OutParams.modifyPublicFunctions = true;
   Passes.addPass(bufferization::createBufferResultsToOutParamsPass(OutParams));
   bufferization::buildBufferDeallocationPipeline(Passes);
+}
 
+/// Copies into a part of a tensor, which LLVM IR has no instruction for, become
+/// loops; the others are left to memcpy.
+static void expandCopies(ModuleOp Module) {
+  SmallVector<memref::CopyOp> Copies;
+  Module.walk([&](memref::CopyOp Copy) { Copies.push_back(Copy); });
+  OpBuilder Builder(Module.getContext());
+  for (memref::CopyOp Copy : Copies) {
+    if (cast<MemRefType>(Copy.getSource().getType()).getLayout().isIdentity() &&
+        cast<MemRefType>(Copy.getTarget().getType()).getLayout().isIdentity())
+      continue;
+    Builder.setInsertionPoint(Copy);
+    linalg::makeMemRefCopyOp(Builder, Copy.getLoc(), Copy.getSource(),
+                             Copy.getTarget());
+    Copy.erase();
+  }
+}
+
+static void buildLowering(OpPassManager &Passes) {
   Passes.addPass(createConvertLinalgToLoopsPass());
+  // Windows of convolutions have sums as indices.
+  Passes.addPass(createLowerAffinePass());
   // LLVM may choose an instruction for the truncation of f32 to bf16 that
   // flushes subnormals; integer arithmetic rounds all of them to nearest-even.
   arith::ArithExpandOpsPassOptions Expand;
@@ -146,9 +169,14 @@ static void buildPipeline(OpPassManager &Passes) {
 LogicalResult lowerReference(ModuleOp Module) {
   if (failed(orderLoops(Module)))
     return failure();
-  PassManager Passes(Module.getContext());
-  buildPipeline(Passes);
-  return Passes.run(Module);
+  PassManager Bufferization(Module.getContext());
+  buildBufferization(Bufferization);
+  if (failed(Bufferization.run(Module)))
+    return failure();
+  expandCopies(Module);
+  PassManager Lowering(Module.getContext());
+  buildLowering(Lowering);
+  return Lowering.run(Module);
 }
 
 } // namespace kc::task
