@@ -72,7 +72,7 @@ def ask(driver, folder, isa, config, secret, round_number):
     tensors = {}
     for line in text.splitlines():
         words = line.split()
-        if len(words) == 2 and "x" in words[1]:
+        if len(words) == 2 and words[0].islower():
             name = words[0]
             tensors[name] = []
         else:
@@ -109,6 +109,23 @@ def check_peaks(driver, tasks, task, number, scales, peaks):
     return ok
 
 
+def check_multipliers(driver, tasks):
+    """Multipliers and shifts come from one number each."""
+    found = ask(driver, f"{tasks}/gemv", "coral_npu", "C5", "one", 2)
+    stream = Stream("one", "gemv", "coral_npu", "int8", "C5", "multiplier",
+                    "2")
+    multipliers, shifts = [], []
+    for i in range(128):
+        factor = 1 / (40 * 16) * 2 ** (0.75 * (2 * stream.uniform(i) - 1))
+        shift = 0
+        while factor < 0.5:
+            factor, shift = factor * 2, shift + 1
+        multipliers.append(str(round(factor * 2**31)))
+        shifts.append(str(shift))
+    return check("multiplier", found["multiplier"][0], multipliers) \
+        & check("shift", found["shift"][0], shifts)
+
+
 def main():
     driver, tasks = sys.argv[1:3]
     # A known answer of the generator's authors.
@@ -133,6 +150,7 @@ def main():
         ok &= check(f"x[{r}]", row,
                     [stored(values.normal(r * 128 + c) * 2.0**exponent)
                      for c in range(128)])
+    ok &= check_multipliers(driver, tasks)
     for number, peaks in ((1, [9, 10]), (5, [7, 8]), (7, [9, 10])):
         ok &= check_peaks(driver, tasks, "softmax", number, [0], peaks)
     ok &= check_peaks(driver, tasks, "rmsnorm", 5, [-2, -1, 1, 2], [2])
