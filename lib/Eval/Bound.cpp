@@ -121,7 +121,7 @@ Expected<Bound> computeBound(const isa::Target &T, const isa::Profile &P,
   std::vector<std::pair<std::string, uint64_t>> Moved;
   auto Move = [&](ArrayRef<task::BoundTensor> Tensors, StringRef Suffix) {
     for (const task::BoundTensor &Tensor : Tensors) {
-      std::string Operation = (Tensor.memory() + Suffix).str();
+      std::string Operation = (Tensor.machineMemory() + Suffix).str();
       auto It = llvm::find_if(
           Moved, [&](const auto &M) { return M.first == Operation; });
       if (It == Moved.end())

@@ -39,7 +39,9 @@ std::string Judge::elementText(const task::BoundTensor &T,
 /// Values that the task fixes need not be read: a kernel may know them.
 static bool isDrawn(const task::BoundTensor &T) {
   return T.Spec->Values.Kind == task::ValueRule::Normal ||
-         T.Spec->Values.Kind == task::ValueRule::Uniform;
+         T.Spec->Values.Kind == task::ValueRule::Uniform ||
+         T.Spec->Values.Kind == task::ValueRule::FixedPointMultiplier ||
+         T.Spec->Values.Kind == task::ValueRule::FixedPointShift;
 }
 
 void Judge::takeEvidence(const TestBench &Observed) {
@@ -48,8 +50,8 @@ void Judge::takeEvidence(const TestBench &Observed) {
     uint64_t Read =
         Observed.shadow(Cells.Memory).countRead(Cells.Begin, Cells.End);
     uint64_t CellBytes = T.bytes() / (Cells.End - Cells.Begin);
-    R.Inputs.push_back(
-        {T.Name, T.memory().str(), T.bytes(), Read * CellBytes, isDrawn(T)});
+    R.Inputs.push_back({T.Name, T.machineMemory().str(), T.bytes(),
+                        Read * CellBytes, isDrawn(T)});
   }
   // Reads in the memories of inputs come last: block transfers that reach
   // beyond a tensor's end are of no consequence.
@@ -59,7 +61,7 @@ void Judge::takeEvidence(const TestBench &Observed) {
       continue;
     uint64_t PC = M.FirstUndefinedRead->PC;
     bool IsOutside = any_of(C.Inputs, [&](const task::BoundTensor &T) {
-      return T.memory() == M.Name;
+      return T.machineMemory() == M.Name;
     });
     (IsOutside ? Outside : R.UndefinedReads)
         .push_back({M.Name, M.UndefinedReads, M.FirstUndefinedRead->Address, PC,
@@ -99,7 +101,7 @@ void Judge::judgeTrap(TestBench &Bench, const sim::Trap &Trap) {
   // Inputs may be read, so only a write can be forbidden there.
   if (Trap.Kind == sim::TrapKind::Forbidden)
     for (auto [T, Cells] : llvm::zip_equal(C.Inputs, Bench.inputs()))
-      if (Trap.State == T.memory() && Trap.Address >= Cells.Begin &&
+      if (Trap.State == T.machineMemory() && Trap.Address >= Cells.Begin &&
           Trap.Address < Cells.End)
         V = Verdict::InputMutated;
   decide(V, sim::formatTrap(Trap, &Text));
@@ -131,7 +133,7 @@ bool Judge::wasWritten(const TestBench &Observed) {
     uint64_t CellBytes = T.bytes() / N;
     R.Missing.push_back({T.Name,
                          elementText(T, (First - Cells.Begin) * CellBytes),
-                         T.memory().str(), First, N,
+                         T.machineMemory().str(), First, N,
                          N - S.countWritten(Cells.Begin, Cells.End)});
   }
   if (R.Missing.empty())
@@ -184,7 +186,7 @@ Expected<std::vector<OutputReport>> Judge::compare(const RunOutcome &Outcome) {
     OutputReport &Out = Reports.emplace_back();
     Out.Name = T.Name;
     Out.Shape = T.Shape;
-    Out.Memory = T.memory().str();
+    Out.Memory = T.machineMemory().str();
     Out.Report = task::compare(*Found, Golden, Allowed, MaxListed);
     if (Out.Report.First.empty())
       continue;

@@ -79,19 +79,21 @@ Error ContractBuilder::add(StringRef Name, StringRef Memory, uint64_t Address,
 
 Expected<RunContract> ContractBuilder::run() {
   for (const task::BoundTensor &T : C.Inputs)
-    if (Error E = add(T.Name, T.memory(), T.Address, T.bytes(), CanRead))
+    if (Error E = add(T.Name, T.machineMemory(), T.Address, T.bytes(), CanRead))
       return std::move(E);
   for (MemoryContract &MC : Result.Memories)
     MC.RestRights = CanRead;
   for (const task::BoundTensor &T : C.Outputs)
-    if (Error E =
-            add(T.Name, T.memory(), T.Address, T.bytes(), CanRead | CanWrite))
+    if (Error E = add(T.Name, T.machineMemory(), T.Address, T.bytes(),
+                      CanRead | CanWrite))
       return std::move(E);
   for (const task::BoundConstants &K : C.Constants)
-    if (Error E = add("constants", K.memory(), K.Address, K.bytes(), CanRead))
+    if (Error E =
+            add("constants", K.machineMemory(), K.Address, K.bytes(), CanRead))
       return std::move(E);
   for (const task::BoundScratch &S : C.Scratch)
-    if (Error E = add(S.Name, S.Memory, S.Address, S.Bytes, CanRead | CanWrite))
+    if (Error E = add(S.Name, S.machineMemory(), S.Address, S.Bytes,
+                      CanRead | CanWrite))
       return std::move(E);
   return std::move(Result);
 }

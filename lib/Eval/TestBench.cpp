@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestBench.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 using namespace kc::sim;
@@ -28,6 +30,8 @@ TestBench::create(const isa::Target &T, const isa::Profile &P,
     return std::move(E);
   if (Error E = Bench->placeTensors())
     return std::move(E);
+  if (Error E = Bench->placeRegisters())
+    return std::move(E);
   if (!Observed)
     return std::move(Bench);
   std::vector<uint64_t> Macs;
@@ -42,7 +46,7 @@ Error TestBench::placeTensors() {
   auto Place = [&](ArrayRef<task::BoundTensor> Tensors,
                    std::vector<CellRange> &Cells) -> Error {
     for (const task::BoundTensor &T : Tensors) {
-      auto Range = cellsOf(*M, T.memory(), T.Address, T.bytes(), T.Name);
+      auto Range = cellsOf(*M, T.machineMemory(), T.Address, T.bytes(), T.Name);
       if (!Range)
         return Range.takeError();
       Cells.push_back(*Range);
@@ -52,6 +56,51 @@ Error TestBench::placeTensors() {
   if (Error E = Place(C.Inputs, InputCells))
     return E;
   return Place(C.Outputs, OutputCells);
+}
+
+/// The register that a program calls \p Name, and what of the state it is.
+static Expected<std::pair<unsigned, unsigned>> findRegister(const Machine &M,
+                                                            StringRef Name) {
+  for (const isa::RegFileDesc &File : M.target().RegFiles) {
+    unsigned Number;
+    StringRef Digits = Name;
+    const auto *Alias = llvm::find_if(
+        File.Aliases, [&](const isa::NamedValue &A) { return A.Name == Name; });
+    if (Alias != File.Aliases.end())
+      Number = unsigned(Alias->Value);
+    else if (!Digits.consume_front(File.Prefix) ||
+             Digits.getAsInteger(10, Number) || Number >= File.Count)
+      continue;
+    int State = M.findState(File.Prefix);
+    if (State >= 0)
+      return std::pair(unsigned(State), Number);
+  }
+  return createStringError(formatv("{0} has no register '{1}' for an argument",
+                                   M.target().Name, Name));
+}
+
+Error TestBench::placeRegisters() {
+  for (const task::BoundRegister &R : C.Registers) {
+    auto Place = findRegister(*M, R.Name);
+    if (!Place)
+      return Place.takeError();
+    unsigned Bytes = M->states()[Place->first].CellBytes;
+    if (Bytes < 8 && R.Value >> (8 * Bytes))
+      return createStringError(formatv("{0} has {1} bytes, too few for {2}",
+                                       R.Name, Bytes, R.Value));
+    StartRegisters.push_back({Place->first, Place->second, Bytes, R.Value});
+  }
+  return Error::success();
+}
+
+Error TestBench::loadRegisters() {
+  for (const StartRegister &R : StartRegisters) {
+    uint8_t Bytes[8];
+    support::endian::write64le(Bytes, R.Value);
+    if (Error E = M->writeCells(R.State, R.Cell, ArrayRef(Bytes, R.Bytes)))
+      return E;
+  }
+  return Error::success();
 }
 
 Error TestBench::load(const InputSet &Inputs) {
@@ -93,6 +142,8 @@ Expected<RunOutcome> TestBench::run(const asm_::Program &Program,
     Mem->setFill(Inputs.Poison[PoisonIndex]);
   M->reset();
   if (Error E = load(Inputs))
+    return std::move(E);
+  if (Error E = loadRegisters())
     return std::move(E);
   Watchers.To.clear();
   if (Proof) {

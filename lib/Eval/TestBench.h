@@ -70,12 +70,21 @@ private:
   TestBench(std::unique_ptr<sim::Machine> M, const task::Cell &C)
       : M(std::move(M)), C(C) {}
   llvm::Error placeTensors();
+  llvm::Error placeRegisters();
+  llvm::Error loadRegisters();
   llvm::Error load(const InputSet &Inputs);
   llvm::Error collect(const InputSet &Inputs, RunOutcome &Outcome);
 
   std::unique_ptr<sim::Machine> M;
   const task::Cell &C;
+  /// A register that is no longer as after reset when the program starts.
+  struct StartRegister {
+    unsigned State, Cell, Bytes;
+    uint64_t Value;
+  };
+
   std::vector<CellRange> InputCells, OutputCells;
+  std::vector<StartRegister> StartRegisters;
   std::optional<sim::Evidence> Proof;
   Relay Watchers;
 };

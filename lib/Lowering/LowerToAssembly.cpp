@@ -70,12 +70,12 @@ llvm::Expected<std::string> lowerToAssembly(const task::Cell &C,
 
   DiagnosticText Diagnostics(&Context);
   OwningOpRef<ModuleOp> Module =
-      parseSourceFile<ModuleOp>(C.Of->ReferenceFile, &Context);
+      parseSourceFile<ModuleOp>(C.On->ReferenceFile, &Context);
   if (!Module)
-    return Diagnostics.error("can't read '" + C.Of->ReferenceFile + "'");
+    return Diagnostics.error("can't read '" + C.On->ReferenceFile + "'");
   auto Func = Module->lookupSymbol<func::FuncOp>(C.On->Function);
   if (!Func || Func.isExternal())
-    return llvm::createStringError(C.Of->ReferenceFile +
+    return llvm::createStringError(C.On->ReferenceFile +
                                    ": there is no function '" + C.On->Function +
                                    "' with a body");
   std::string Failed = "the lowering of " + C.str() + " failed";

@@ -33,11 +33,19 @@ std::string Cell::str() const {
   return Of->Id + " " + Config + " (" + On->On.Isa + ")";
 }
 
+StringRef Cell::title() const {
+  return On->Title.empty() ? Of->Title : On->Title;
+}
+
+ArrayRef<std::string> Cell::description() const {
+  return On->Description.empty() ? Of->Description : On->Description;
+}
+
 namespace {
 
 class Binder {
 public:
-  explicit Binder(Cell &C) : C(C) {}
+  Binder(Cell &C, StringRef Profile) : C(C), Profile(Profile) {}
 
   Error run(ArrayRef<int64_t> Numbers) {
     for (const auto &[Name, Value] : C.Of->Parameters)
@@ -65,7 +73,13 @@ public:
         return within("work '" + Item.Operation + "'", Count.takeError());
       C.Work.push_back({Item.Operation, uint64_t(*Count)});
     }
-    return checkOverlaps();
+    if (Error E = checkOverlaps())
+      return E;
+    if (C.On->On.Arguments)
+      if (Error E = bindArguments(*C.On->On.Arguments))
+        return within("arguments", std::move(E));
+    bindFree();
+    return Error::success();
   }
 
 private:
@@ -101,11 +115,21 @@ private:
     return Error::success();
   }
 
+  const MemorySpec *memory(StringRef Name) const {
+    return C.On->On.findMemory(Name);
+  }
+
+  /// The first byte behind everything that was placed there.
+  uint64_t &next(const MemorySpec *M) {
+    return Cursors
+        .try_emplace(M->Name, std::max(M->Base, M->rangeOn(Profile).Begin))
+        .first->second;
+  }
+
   /// The address that a formula gives, or the next free one.
   Expected<uint64_t> place(const std::optional<Expression> &Address,
-                           StringRef Memory, uint64_t Bytes) {
-    const MemorySpec *M = C.On->On.findMemory(Memory);
-    uint64_t &Next = Cursors.try_emplace(Memory, M->Base).first->second;
+                           const MemorySpec *M, uint64_t Bytes) {
+    uint64_t &Next = next(M);
     uint64_t Begin = alignTo(Next, M->Align);
     if (Address) {
       Expected<int64_t> Value =
@@ -114,10 +138,13 @@ private:
         return Value.takeError();
       Begin = uint64_t(*Value);
     }
-    if (Bytes > M->Size || Begin > M->Size - Bytes)
+    const MemoryRange &Range = M->rangeOn(Profile);
+    if (Bytes > Range.Size || Begin < Range.Begin ||
+        Begin > Range.end() - Bytes)
       return fail(
-          formatv("it needs the bytes {0} to {1}, but '{2}' has only {3}",
-                  Begin, Begin + Bytes - 1, Memory, M->Size)
+          formatv("it needs the bytes {0} to {1}, but '{2}' has only {3}{4}",
+                  Begin, Begin + Bytes - 1, M->Name, Range.Size,
+                  Range.Begin ? " from " + utostr(Range.Begin) + " on" : "")
               .str());
     Next = std::max(Next, Begin + Bytes);
     return Begin;
@@ -126,6 +153,7 @@ private:
   Error bindTensor(const TensorSpec &Spec, std::vector<BoundTensor> &Out) {
     BoundTensor T;
     T.Spec = &Spec;
+    T.In = memory(Spec.Memory);
     T.Name = Spec.Name;
     int64_t Count = 1;
     for (const Expression &Extent : Spec.Shape) {
@@ -144,7 +172,7 @@ private:
       return Terms.takeError();
     T.ElementBytes = Spec.Format.elementBytes(Count);
     T.ScaleBytes = Spec.Format.scaleBytes(Count);
-    Expected<uint64_t> Address = place(Spec.Address, Spec.Memory, T.bytes());
+    Expected<uint64_t> Address = place(Spec.Address, T.In, T.bytes());
     if (!Address)
       return Address.takeError();
     T.Address = *Address;
@@ -195,6 +223,12 @@ private:
     }
     if (Rule.Kind == ValueRule::RotateHalf && !IsSquare)
       return fail(Key.str() + ": expected a square matrix");
+    if (Rule.Kind == ValueRule::FixedPointMultiplier)
+      if (Error E = checkFactor(Rule, Key))
+        return E;
+    if (Rule.Kind == ValueRule::FixedPointShift)
+      if (Error E = checkShift(Rule, T, Key))
+        return E;
     if (Rule.PeakColumns && T.Shape.back() % Rule.PeakColumns)
       return fail(formatv("{0}: expected rows of whole runs of {1} columns, "
                           "found {2}",
@@ -203,9 +237,40 @@ private:
     return Error::success();
   }
 
+  /// Shifts are from 0 to 31.
+  Error checkFactor(const ValueRule &Rule, StringRef Key) {
+    Expected<double> Factor = Rule.Factor.evaluate(C.Names);
+    if (!Factor)
+      return Factor.takeError();
+    Expected<double> Spread = Rule.Spread.evaluate(C.Names);
+    if (!Spread)
+      return Spread.takeError();
+    // Not "Spread < 0", which a NaN would pass.
+    if (!(*Spread >= 0) || !(*Factor * std::exp2(*Spread) < 1) ||
+        !(*Factor * std::exp2(-*Spread) >= 0x1p-31))
+      return fail(formatv("{0}: expected factors from 2^-31 to below 1, found "
+                          "{1} * 2^(+-{2})",
+                          Key, numberText(*Factor), numberText(*Spread))
+                      .str());
+    return Error::success();
+  }
+
+  Error checkShift(const ValueRule &Rule, const BoundTensor &T, StringRef Key) {
+    for (const BoundTensor &M : C.Inputs)
+      if (M.Name == Rule.MultiplierName && M.Shape == T.Shape &&
+          M.Spec->Values.Kind == ValueRule::FixedPointMultiplier &&
+          M.Spec->FurtherValues.empty())
+        return Error::success();
+    return fail(formatv("{0}: expected an input before it that has multipliers "
+                        "and its shape, found '{1}'",
+                        Key, Rule.MultiplierName)
+                    .str());
+  }
+
   Error bindConstants(const ConstantSpec &Spec) {
     BoundConstants Result;
     Result.Spec = &Spec;
+    Result.In = memory(Spec.Memory);
     for (const Expression &Formula : Spec.Values) {
       Expected<double> Value = Formula.evaluate(C.Names);
       if (!Value)
@@ -219,8 +284,7 @@ private:
     }
     if (Error E = Spec.Format.checkCount(Result.Values.size()))
       return E;
-    Expected<uint64_t> Address =
-        place(Spec.Address, Spec.Memory, Result.bytes());
+    Expected<uint64_t> Address = place(Spec.Address, Result.In, Result.bytes());
     if (!Address)
       return Address.takeError();
     Result.Address = *Address;
@@ -233,11 +297,59 @@ private:
         Spec.Bytes.evaluateInteger(C.Names, 1, MaxAddress);
     if (!Bytes)
       return Bytes.takeError();
-    Expected<uint64_t> Address = place(Spec.Address, Spec.Memory, *Bytes);
+    const MemorySpec *M = memory(Spec.Memory);
+    Expected<uint64_t> Address = place(Spec.Address, M, *Bytes);
     if (!Address)
       return Address.takeError();
-    C.Scratch.push_back({Spec.Name, Spec.Memory, *Address, uint64_t(*Bytes)});
+    C.Scratch.push_back({Spec.Name, M, *Address, uint64_t(*Bytes)});
     return Error::success();
+  }
+
+  /// The addresses of the tensors in registers, and those for which there is
+  /// none at the stack pointer.
+  Error bindArguments(const ArgumentSpec &Spec) {
+    SmallVector<const BoundTensor *, 16> OnStack;
+    for (const auto *List : {&C.Inputs, &C.Outputs})
+      for (const BoundTensor &T : *List)
+        if (C.Registers.size() < Spec.Registers.size())
+          C.Registers.push_back({Spec.Registers[C.Registers.size()],
+                                 T.Address / T.In->Unit, T.Name});
+        else
+          OnStack.push_back(&T);
+    if (Spec.StackPointer.empty()) {
+      if (!OnStack.empty())
+        return fail(formatv("there are {0} tensors for {1} registers, and no "
+                            "stack",
+                            C.Registers.size() + OnStack.size(),
+                            C.Registers.size())
+                        .str());
+      return Error::success();
+    }
+    const MemorySpec *M = memory(Spec.StackMemory);
+    uint64_t End = M->rangeOn(Profile).end();
+    uint64_t Bytes = alignTo(OnStack.size() * Spec.SlotBytes, Spec.StackAlign);
+    if (End < next(M) + Bytes)
+      return fail(formatv("there are {0} bytes left in '{1}' for {2} on the "
+                          "stack",
+                          End - next(M), M->Name, Bytes)
+                      .str());
+    uint64_t Pointer = End - Bytes;
+    C.Registers.push_back({Spec.StackPointer, Pointer / M->Unit, ""});
+    for (auto [Index, T] : enumerate(OnStack))
+      C.Stack.push_back({M, Pointer + Index * Spec.SlotBytes, Spec.SlotBytes,
+                         T->Address / T->In->Unit, T->Name});
+    return Error::success();
+  }
+
+  void bindFree() {
+    for (const MemorySpec &M : C.On->On.Memories) {
+      if (!M.IsFree)
+        continue;
+      uint64_t Begin = alignTo(next(&M), M.Align);
+      uint64_t End = M.rangeOn(Profile).end();
+      if (Begin < End)
+        C.Scratch.push_back({"free", &M, Begin, End - Begin});
+    }
   }
 
   Error checkOverlaps() {
@@ -255,7 +367,7 @@ private:
           {"the constants", K.memory(), K.Address, K.Address + K.bytes()});
     for (const BoundScratch &S : C.Scratch)
       Ranges.push_back(
-          {"'" + S.Name + "'", S.Memory, S.Address, S.Address + S.Bytes});
+          {"'" + S.Name + "'", S.memory(), S.Address, S.Address + S.Bytes});
     for (size_t I = 0; I < Ranges.size(); ++I)
       for (size_t J = 0; J < I; ++J) {
         const Range &A = Ranges[J], &B = Ranges[I];
@@ -270,13 +382,16 @@ private:
   }
 
   Cell &C;
+  StringRef Profile;
   StringMap<uint64_t> Cursors;
 };
 
 } // namespace
 
 Expected<Cell> bindTarget(std::shared_ptr<const Task> T, const Target &On,
-                          StringRef Config) {
+                          StringRef Config, StringRef Profile) {
+  if (Profile.empty() && !On.Profiles.empty())
+    Profile = On.Profiles.front();
   for (const auto &[Name, Numbers] : On.Configs) {
     if (Name != Config)
       continue;
@@ -284,7 +399,7 @@ Expected<Cell> bindTarget(std::shared_ptr<const Task> T, const Target &On,
     Result.Of = std::move(T);
     Result.On = &On;
     Result.Config = Name;
-    if (Error E = Binder(Result).run(Numbers))
+    if (Error E = Binder(Result, Profile).run(Numbers))
       return std::move(E);
     return Result;
   }
@@ -300,6 +415,13 @@ SmallVector<StringRef, 4> platformsOf(const Task &T) {
   return Isas;
 }
 
+StringRef titleOn(const Task &T, StringRef Isa) {
+  for (const Target &On : T.Targets)
+    if (On.On.Isa == Isa && !On.Title.empty())
+      return On.Title;
+  return T.Title;
+}
+
 SmallVector<StringRef, 8> configsOf(const Task &T, StringRef Isa) {
   SmallVector<StringRef, 8> Configs;
   for (const Target &On : T.Targets)
@@ -311,12 +433,12 @@ SmallVector<StringRef, 8> configsOf(const Task &T, StringRef Isa) {
 }
 
 Expected<Cell> bindCell(std::shared_ptr<const Task> T, StringRef Isa,
-                        StringRef Config) {
+                        StringRef Config, StringRef Profile) {
   for (const Target &On : T->Targets)
     if (On.On.Isa == Isa)
       for (const auto &[Name, Numbers] : On.Configs)
         if (Name == Config)
-          return bindTarget(T, On, Config);
+          return bindTarget(T, On, Config, Profile);
   SmallVector<StringRef, 8> Configs = configsOf(*T, Isa);
   if (Configs.empty())
     return createStringError(inconvertibleErrorCode(),

@@ -68,16 +68,7 @@ public:
     uint64_t Columns = T.Shape.back();
     // A format with more bits than bf16 is given them.
     bool IsWide = !T.format().IsMx && T.format().Element.Fp.MantissaBits > 7;
-    bool HasGroup = Rule.Kind == ValueRule::RotateHalf ||
-                    Rule.Kind == ValueRule::RopeCos ||
-                    Rule.Kind == ValueRule::RopeSin;
-    Group = HasGroup ? number(Rule.Group) : 0;
-    Mean = number(Rule.Mean);
-    Deviation = number(Rule.Deviation);
-    Constant = number(Rule.Value);
-    Low = Rule.Low ? number(*Rule.Low) : -INFINITY;
-    High = Rule.High ? number(*Rule.High) : INFINITY;
-    LogBase = portableLog(number(Rule.Base));
+    evaluateRule();
     for (uint64_t I = 0, E = Result.size(); I < E; ++I) {
       double Value = value(I, I / Columns, I % Columns);
       if (!Rule.RowExponents.empty())
@@ -96,7 +87,34 @@ public:
     return Result;
   }
 
+  /// The shifts of a tensor of multipliers, as they are stored in \p To.
+  HostTensor shifts(const BoundTensor &To) {
+    HostTensor Result(To.Shape, To.isInteger());
+    evaluateRule();
+    for (uint64_t I = 0, E = Result.size(); I < E; ++I)
+      if (Result.IsInteger)
+        Result.Ints[I] = fixedPoint(I).second;
+      else
+        Result.Floats[I] = float(fixedPoint(I).second);
+    return Result;
+  }
+
 private:
+  void evaluateRule() {
+    Factor = number(Rule.Factor);
+    Spread = number(Rule.Spread);
+    bool HasGroup = Rule.Kind == ValueRule::RotateHalf ||
+                    Rule.Kind == ValueRule::RopeCos ||
+                    Rule.Kind == ValueRule::RopeSin;
+    Group = HasGroup ? number(Rule.Group) : 0;
+    Mean = number(Rule.Mean);
+    Deviation = number(Rule.Deviation);
+    Constant = number(Rule.Value);
+    Low = Rule.Low ? number(*Rule.Low) : -INFINITY;
+    High = Rule.High ? number(*Rule.High) : INFINITY;
+    LogBase = portableLog(number(Rule.Base));
+  }
+
   /// Binding the cell has evaluated every formula once.
   double number(const Expression &E) { return cantFail(E.evaluate(C.Names)); }
 
@@ -132,6 +150,10 @@ private:
       return portableCosTurn(turns(Row, Column));
     case ValueRule::RopeSin:
       return portableSinTurn(turns(Row, Column));
+    case ValueRule::FixedPointMultiplier:
+      return fixedPoint(I).first;
+    case ValueRule::FixedPointShift:
+      llvm_unreachable("drawn with the multipliers");
     }
     llvm_unreachable("covered switch");
   }
@@ -144,6 +166,19 @@ private:
     if (Row != (IsFirstHalf ? Column + Half : Column - Half))
       return 0;
     return IsFirstHalf ? -1 : 1;
+  }
+
+  /// The multiplier, and the shift that belongs to it.
+  std::pair<double, int> fixedPoint(uint64_t I) const {
+    constexpr double LogTwo = 0x1.62e42fefa39efp-1;
+    double Octaves = Spread * (2 * Values.uniform(I) - 1);
+    int Exponent;
+    double Fraction =
+        std::frexp(Factor * portableExp(Octaves * LogTwo), &Exponent);
+    double Multiplier = std::nearbyint(std::ldexp(Fraction, 31));
+    if (Multiplier == 0x1p31)
+      return {0x1p30, -(Exponent + 1)};
+    return {Multiplier, -Exponent};
   }
 
   double turns(uint64_t Row, uint64_t Column) const {
@@ -161,13 +196,20 @@ private:
   RandomStream Values, Scales, Peaks, Places;
   double Group = 0, Mean = 0, Deviation = 1, Constant = 0;
   double Low = 0, High = 0, LogBase = 0;
+  double Factor = 1, Spread = 0;
 };
 
 } // namespace
 
 HostTensor generateInput(const Cell &C, const BoundTensor &T, const Secret &S,
                          unsigned Round) {
-  return Filler(C, T, S, Round).run();
+  const ValueRule &Rule = T.Spec->valuesOf(Round);
+  if (Rule.Kind != ValueRule::FixedPointShift)
+    return Filler(C, T, S, Round).run();
+  const auto Multiplier = llvm::find_if(C.Inputs, [&](const BoundTensor &M) {
+    return M.Name == Rule.MultiplierName;
+  });
+  return Filler(C, *Multiplier, S, Round).shifts(T);
 }
 
 std::vector<HostTensor> generateInputs(const Cell &C, const Secret &S,

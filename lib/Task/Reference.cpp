@@ -198,12 +198,12 @@ struct ReferenceRunner::Impl {
 llvm::Expected<Compiled> ReferenceRunner::Impl::compile(const Cell &C) {
   DiagnosticText Diagnostics(&Context);
   OwningOpRef<ModuleOp> Module =
-      parseSourceFile<ModuleOp>(C.Of->ReferenceFile, &Context);
+      parseSourceFile<ModuleOp>(C.On->ReferenceFile, &Context);
   if (!Module)
-    return Diagnostics.error("'" + C.Of->ReferenceFile + "' is no MLIR");
+    return Diagnostics.error("'" + C.On->ReferenceFile + "' is no MLIR");
   auto Function = Module->lookupSymbol<func::FuncOp>(C.On->Function);
   if (!Function || Function.isExternal())
-    return Diagnostics.error("'" + C.Of->ReferenceFile + "' has no function '" +
+    return Diagnostics.error("'" + C.On->ReferenceFile + "' has no function '" +
                              C.On->Function + "' with a body");
   if (failed(specializeToCell(Function, C)))
     return Diagnostics.error("the reference can't be specialised");
@@ -242,7 +242,7 @@ llvm::Expected<Compiled> ReferenceRunner::Impl::compile(const Cell &C) {
 }
 
 llvm::Expected<Compiled *> ReferenceRunner::Impl::get(const Cell &C) {
-  std::string Key = C.Of->ReferenceFile + "|" + C.On->Function;
+  std::string Key = C.On->ReferenceFile + "|" + C.On->Function;
   for (const BoundTensor &T : C.Inputs)
     Key += "|" + shapeText(T.Shape);
   auto Found = Cache.find(Key);

@@ -14,12 +14,26 @@ using namespace llvm;
 
 namespace kc::task {
 
+static void readRange(JsonObjectReader &Object, MemoryRange &Range) {
+  Object.optional("begin", Range.Begin);
+  Object.required("size", Range.Size);
+}
+
 static void readMemory(const JsonReader &Place, MemorySpec &M) {
   JsonObjectReader Object(Place);
-  Object.required("name", M.Name);
+  if (Object.required("name", M.Name))
+    M.MachineName = M.Name;
+  Object.optional("in", M.MachineName);
   Object.optional("summary", M.Summary);
-  Object.required("size", M.Size);
+  readRange(Object, M.Range);
+  if (std::optional<JsonReader> Profiles = Object.find("profiles"))
+    for (auto &[Name, Other] : Profiles->members()) {
+      JsonObjectReader Range(Other);
+      readRange(Range, M.OtherRanges.emplace_back(Name, MemoryRange()).second);
+      Range.finish();
+    }
   Object.optional("base", M.Base);
+  Object.optional("free", M.IsFree);
   auto ReadFactor = [&](StringRef Key, uint64_t &Out) {
     if (std::optional<JsonReader> Member = Object.find(Key))
       Member->readInteger(Out, uint64_t(1), uint64_t(1) << 20);
@@ -34,6 +48,44 @@ const MemorySpec *Platform::findMemory(StringRef Name) const {
     if (M.Name == Name)
       return &M;
   return nullptr;
+}
+
+const MemoryRange &MemorySpec::rangeOn(StringRef Profile) const {
+  for (const auto &[Name, Other] : OtherRanges)
+    if (Name == Profile)
+      return Other;
+  return Range;
+}
+
+static void readMemoryName(JsonObjectReader &Object, const Platform &On,
+                           std::string &Name) {
+  SmallVector<StringRef, 4> Names;
+  for (const MemorySpec &M : On.Memories)
+    Names.push_back(M.Name);
+  if (std::optional<JsonReader> Memory = Object.get("memory"))
+    if (std::optional<size_t> Index = Memory->readWord(Names))
+      Name = Names[*Index].str();
+}
+
+static void readStack(const JsonReader &Place, const Platform &On,
+                      ArgumentSpec &A) {
+  JsonObjectReader Object(Place);
+  Object.required("pointer", A.StackPointer);
+  readMemoryName(Object, On, A.StackMemory);
+  if (std::optional<JsonReader> Slot = Object.find("slot"))
+    Slot->readInteger(A.SlotBytes, 1u, 8u);
+  if (std::optional<JsonReader> Align = Object.find("align"))
+    Align->readInteger(A.StackAlign, 1u, 1u << 20);
+  Object.finish();
+}
+
+static void readArguments(const JsonReader &Place, const Platform &On,
+                          ArgumentSpec &A) {
+  JsonObjectReader Object(Place);
+  Object.required("registers", A.Registers);
+  if (std::optional<JsonReader> Stack = Object.find("stack"))
+    readStack(*Stack, On, A);
+  Object.finish();
 }
 
 void readPlatform(const JsonReader &Place, Platform &P) {
@@ -51,6 +103,8 @@ void readPlatform(const JsonReader &Place, Platform &P) {
         Memory.error("a second memory of this name");
     }
   }
+  if (std::optional<JsonReader> Arguments = Object.find("arguments"))
+    readArguments(*Arguments, P, P.Arguments.emplace());
   if (std::optional<JsonReader> Notes = Object.find("notes"))
     readParagraphs(*Notes, P.Notes);
   Object.finish();
@@ -76,16 +130,6 @@ static void readTolerance(const JsonReader &Place, Tolerance &T) {
   if (Object && T.isExact())
     Place.mismatch("\"exact\", or at least one of \"absolute\", \"relative\" "
                    "and \"rms\" above zero");
-}
-
-static void readMemoryName(JsonObjectReader &Object, const Platform &On,
-                           std::string &Name) {
-  SmallVector<StringRef, 4> Names;
-  for (const MemorySpec &M : On.Memories)
-    Names.push_back(M.Name);
-  if (std::optional<JsonReader> Memory = Object.get("memory"))
-    if (std::optional<size_t> Index = Memory->readWord(Names))
-      Name = Names[*Index].str();
 }
 
 static void readConstants(const JsonReader &Place, const Platform &On,
@@ -158,6 +202,11 @@ void readTarget(const JsonReader &Place, Target &T) {
   // The caller has read this one: the platform had to be known first.
   Object.find("isa");
   Object.optional("variant", T.Variant);
+  Object.optional("title", T.Title);
+  if (std::optional<JsonReader> Description = Object.find("description"))
+    readParagraphs(*Description, T.Description);
+  // The caller looks for the file.
+  Object.optional("reference", T.ReferenceFile);
   T.Profiles = T.On.Profiles;
   Object.optional("profiles", T.Profiles);
   if (std::optional<JsonReader> Dimensions = Object.get("dimensions"))

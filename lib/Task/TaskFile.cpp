@@ -62,6 +62,21 @@ static Error readTargetOnPlatform(const JsonReader &Place,
   return Error::success();
 }
 
+/// Targets without a reference of their own have the task's.
+static void findReferences(const JsonReader &Root, StringRef Folder,
+                           StringRef Common, std::vector<Target> &Targets) {
+  StringSet<> Missing;
+  for (Target &T : Targets) {
+    std::string Name = T.ReferenceFile.empty() ? Common.str() : T.ReferenceFile;
+    T.ReferenceFile = join(Folder, Name);
+    bool IsInFolder = sys::path::filename(Name) == Name;
+    if ((!IsInFolder || !sys::fs::exists(T.ReferenceFile)) &&
+        Missing.insert(Name).second)
+      Root.error("the reference '" + T.ReferenceFile + "' " +
+                 (IsInFolder ? "doesn't exist" : "isn't in the task's folder"));
+  }
+}
+
 static unsigned budgetOfLevel(unsigned Level) { return 10 + 5 * Level; }
 
 /// \p Places are those of the targets.
@@ -115,11 +130,7 @@ Expected<std::shared_ptr<const Task>> loadTask(StringRef Folder) {
     }
   std::string Reference = "reference.mlir";
   if (std::optional<JsonReader> File = Object.find("reference"))
-    if (File->read(Reference) && sys::path::filename(Reference) != Reference)
-      File->mismatch("the name of a file in the task's folder");
-  Result->ReferenceFile = join(Folder, Reference);
-  if (!sys::fs::exists(Result->ReferenceFile))
-    Root.error("the reference '" + Result->ReferenceFile + "' doesn't exist");
+    File->read(Reference);
   std::vector<JsonReader> Places;
   if (std::optional<JsonReader> Targets = Object.get("targets")) {
     Places = Targets->elements();
@@ -130,6 +141,7 @@ Expected<std::shared_ptr<const Task>> loadTask(StringRef Folder) {
     if (Targets->value().is_array() && Result->Targets.empty())
       Targets->mismatch("at least one target");
   }
+  findReferences(Root, Folder, Reference, Result->Targets);
   Object.finish();
   // Formulas have values only when everything else is right.
   if (!Root.hasErrors())

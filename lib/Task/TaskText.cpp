@@ -21,12 +21,13 @@ public:
   Writer(const Cell &C, raw_ostream &OS) : C(C), OS(OS) {}
 
   void run() {
-    OS << "# " << C.Of->Title << ", configuration " << C.Config << " on "
+    OS << "# " << C.title() << ", configuration " << C.Config << " on "
        << C.On->On.Title << "\n\n";
-    paragraphs(C.Of->Description);
+    paragraphs(C.description());
     dimensions();
     tensors();
     constants();
+    arguments();
     OS << "## What counts as right\n\n"
        << "For every element of the result: " << C.On->Allowed.str() << ".";
     if (C.On->Allowed.Rms)
@@ -62,8 +63,8 @@ private:
   }
 
   /// An address in the unit in which the instruction set counts it.
-  std::string address(StringRef Memory, uint64_t Bytes) const {
-    uint64_t Unit = C.On->On.findMemory(Memory)->Unit;
+  static std::string address(const MemorySpec &In, uint64_t Bytes) {
+    uint64_t Unit = In.Unit;
     return Bytes % Unit ? utostr(Bytes) + " bytes" : utostr(Bytes / Unit);
   }
 
@@ -73,9 +74,9 @@ private:
       OS << ", " << T.Spec->Summary;
     OS << " | " << shapeText(T.Shape) << " | " << T.format().str() << " | "
        << T.Spec->Order.str() << " | " << T.memory() << " | "
-       << address(T.memory(), T.Address) << " | " << T.bytes() << " | ";
+       << address(*T.In, T.Address) << " | " << T.bytes() << " | ";
     if (T.ScaleBytes)
-      OS << address(T.memory(), T.Address + T.ElementBytes);
+      OS << address(*T.In, T.Address + T.ElementBytes);
     OS << " |\n";
   }
 
@@ -127,6 +128,16 @@ private:
          << number(Rule.Base) << "^(-2*(column mod " << number(Rule.Group)
          << "/2)/" << number(Rule.Group) << ")";
       break;
+    case ValueRule::FixedPointMultiplier:
+      OS << "multipliers of factors f * 2^u, f = " << number(Rule.Factor)
+         << ", u uniformly distributed from -" << number(Rule.Spread) << " to "
+         << number(Rule.Spread)
+         << ": a factor is about multiplier * 2^(-31-shift), and a multiplier "
+            "is from 2^30 to 2^31-1";
+      break;
+    case ValueRule::FixedPointShift:
+      OS << "the shifts that belong to " << Rule.MultiplierName;
+      break;
     }
     if (!Rule.RowExponents.empty()) {
       OS << "; each row times 2^u, with u drawn from ";
@@ -149,8 +160,8 @@ private:
     for (const BoundTensor &T : C.Outputs)
       tensor(T, "output");
     for (const BoundScratch &S : C.Scratch)
-      OS << "| " << S.Name << " | scratch | | | | " << S.Memory << " | "
-         << address(S.Memory, S.Address) << " | " << S.Bytes << " | |\n";
+      OS << "| " << S.Name << " | scratch | | | | " << S.memory() << " | "
+         << address(*S.In, S.Address) << " | " << S.Bytes << " | |\n";
     OS << "\n";
     for (const BoundTensor &T : C.Inputs)
       values(T);
@@ -169,13 +180,31 @@ private:
       for (size_t I = 0; I < K.Values.size(); ++I) {
         StringRef Formula = K.Spec->Values[I].text();
         std::string Value = numberText(K.Values[I]);
-        OS << "- " << K.memory() << "["
-           << address(K.memory(), K.Address + I * Bytes) << "] = " << Value;
+        OS << "- " << K.memory() << "[" << address(*K.In, K.Address + I * Bytes)
+           << "] = " << Value;
         if (Formula != Value)
           OS << " (" << Formula << " in " << K.Spec->Format.str() << ")";
         OS << "\n";
       }
     }
+    OS << "\n";
+  }
+
+  void arguments() {
+    if (C.Registers.empty())
+      return;
+    OS << "## Registers at the start\n\n";
+    for (const BoundRegister &R : C.Registers)
+      if (R.Tensor.empty())
+        OS << "- " << R.Name << " = " << R.Value
+           << ": the stack pointer; the stack grows downwards\n";
+      else
+        OS << "- " << R.Name << " = " << R.Value << ": the address of "
+           << R.Tensor << "\n";
+    for (const BoundStackSlot &Slot : C.Stack)
+      OS << "- the " << Slot.Bytes << " bytes at " << C.Registers.back().Name
+         << " + " << (Slot.Address - C.Stack.front().Address) / Slot.In->Unit
+         << ": " << Slot.Value << ", the address of " << Slot.Tensor << "\n";
     OS << "\n";
   }
 

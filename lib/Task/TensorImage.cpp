@@ -9,6 +9,7 @@
 #include "kc/Task/TensorImage.h"
 #include "kc/Support/NumberFormatCodec.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Endian.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -88,13 +89,21 @@ std::vector<MemoryImage> buildImages(const Cell &C,
   std::vector<MemoryImage> Images;
   for (auto [T, Values] : zip_equal(C.Inputs, Inputs))
     Images.push_back(
-        {T.memory().str(), T.Address, encodeTensor(T, Values), T.Name});
+        {T.machineMemory().str(), T.Address, encodeTensor(T, Values), T.Name});
   for (const BoundConstants &K : C.Constants) {
     std::vector<float> Values(K.Values.begin(), K.Values.end());
     std::vector<uint8_t> Bytes(K.bytes());
     NumberCodec(K.Spec->Format)
         .encode(Values.data(), Bytes.data(), nullptr, Values.size());
-    Images.push_back({K.memory().str(), K.Address, std::move(Bytes), ""});
+    Images.push_back(
+        {K.machineMemory().str(), K.Address, std::move(Bytes), ""});
+  }
+  for (const BoundStackSlot &Slot : C.Stack) {
+    std::vector<uint8_t> Bytes(8);
+    support::endian::write64le(Bytes.data(), Slot.Value);
+    Bytes.resize(Slot.Bytes);
+    Images.push_back(
+        {Slot.In->MachineName, Slot.Address, std::move(Bytes), ""});
   }
   return Images;
 }

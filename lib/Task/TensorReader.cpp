@@ -68,14 +68,16 @@ static void readPeaks(const JsonReader &Place, ValueRule &Rule) {
 static void readValues(const JsonReader &Place, ValueRule &Rule) {
   JsonObjectReader Object(Place);
   if (std::optional<JsonReader> Kind = Object.get("kind"))
-    Kind->readEnum<ValueRule::KindTy>(Rule.Kind,
-                                      {{"normal", ValueRule::Normal},
-                                       {"uniform", ValueRule::Uniform},
-                                       {"constant", ValueRule::Constant},
-                                       {"causal_mask", ValueRule::CausalMask},
-                                       {"rotate_half", ValueRule::RotateHalf},
-                                       {"rope_cos", ValueRule::RopeCos},
-                                       {"rope_sin", ValueRule::RopeSin}});
+    Kind->readEnum<ValueRule::KindTy>(
+        Rule.Kind, {{"normal", ValueRule::Normal},
+                    {"uniform", ValueRule::Uniform},
+                    {"constant", ValueRule::Constant},
+                    {"causal_mask", ValueRule::CausalMask},
+                    {"rotate_half", ValueRule::RotateHalf},
+                    {"rope_cos", ValueRule::RopeCos},
+                    {"rope_sin", ValueRule::RopeSin},
+                    {"fixed_point_multiplier", ValueRule::FixedPointMultiplier},
+                    {"fixed_point_shift", ValueRule::FixedPointShift}});
   // Only what the kind has is asked for, so the rest is an unknown key.
   auto Require = [&](StringRef Key, Expression &E) {
     if (std::optional<JsonReader> Member = Object.get(Key))
@@ -102,6 +104,13 @@ static void readValues(const JsonReader &Place, ValueRule &Rule) {
     [[fallthrough]];
   case ValueRule::RotateHalf:
     Require("group", Rule.Group);
+    break;
+  case ValueRule::FixedPointMultiplier:
+    Require("factor", Rule.Factor);
+    readMember(Object, "spread", Rule.Spread);
+    break;
+  case ValueRule::FixedPointShift:
+    Object.required("multiplier", Rule.MultiplierName);
     break;
   }
   if (std::optional<JsonReader> Exponents = Object.find("row_exponents"))

@@ -18,6 +18,7 @@
 //     --paper                   with the tolerance of the paper
 //     --steps=N --words=N       limits
 //     --rounds=N                of an evaluation that decides
+//     --isa=NAME                plena without it
 //     --profile=NAME
 //   bound [PROFILE]             the bound and its parts
 //   again KERNEL                evaluates it several times: are results equal?
@@ -51,7 +52,7 @@ struct Arguments {
   std::vector<StringRef> Rest;
   EvaluatorOptions Options;
   EvalRequest Request;
-  StringRef Profile;
+  StringRef Isa = "plena", Profile;
   bool IsJson = false, WithEvidence = false;
 };
 
@@ -79,6 +80,8 @@ Arguments parseArguments(int argc, char **argv) {
       A.Options.MaxWords = Number;
     else if (Arg.consume_front("--rounds=") && !Arg.getAsInteger(10, Number))
       A.Options.Rounds = unsigned(Number);
+    else if (Arg.consume_front("--isa="))
+      A.Isa = Arg;
     else if (Arg.consume_front("--profile="))
       A.Profile = Arg;
     else
@@ -96,9 +99,9 @@ Arguments parseArguments(int argc, char **argv) {
 }
 
 std::unique_ptr<Evaluator> makeEvaluator(const Arguments &A) {
-  const isa::Target &T = *isa::findTarget("plena");
-  task::Cell C =
-      check(task::bindCell(check(task::loadTask(A.Folder)), "plena", A.Config));
+  const isa::Target &T = *isa::findTarget(A.Isa);
+  task::Cell C = check(task::bindCell(check(task::loadTask(A.Folder)), A.Isa,
+                                      A.Config, A.Profile));
   isa::Profile P = check(profileFor(T, C, A.Profile));
   return check(Evaluator::create(T, P, C, A.Options));
 }

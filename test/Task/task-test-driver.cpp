@@ -13,7 +13,8 @@
 //   survive TASK-FOLDER...             the same, and draws and stores the
 //   inputs
 //                                      of what can be read, unless huge
-//   place TASK-FOLDER ISA CONFIG       where everything lies
+//   place TASK-FOLDER ISA CONFIG [PROFILE]
+//                                      where everything lies
 //   text TASK-FOLDER ISA CONFIG        the task in words
 //   inputs TASK-FOLDER ISA CONFIG SECRET ROUND
 //                                      what is drawn, as f32 bits
@@ -55,8 +56,8 @@ using namespace kc::task;
 
 static ExitOnError check("error: ");
 
-static Cell cellOf(ArrayRef<StringRef> Args) {
-  return check(bindCell(check(loadTask(Args[0])), Args[1], Args[2]));
+static Cell cellOf(ArrayRef<StringRef> Args, StringRef Profile = "") {
+  return check(bindCell(check(loadTask(Args[0])), Args[1], Args[2], Profile));
 }
 
 static void list(StringRef Folder) {
@@ -131,8 +132,14 @@ static void place(const Cell &C) {
     outs() << "\n";
   }
   for (const BoundScratch &S : C.Scratch)
-    outs() << "scratch " << S.Name << " " << S.Memory << " " << S.Address << "+"
-           << S.Bytes << "\n";
+    outs() << "scratch " << S.Name << " " << S.memory() << " " << S.Address
+           << "+" << S.Bytes << "\n";
+  for (const BoundRegister &R : C.Registers)
+    outs() << "register " << R.Name << " " << R.Value << " " << R.Tensor
+           << "\n";
+  for (const BoundStackSlot &Slot : C.Stack)
+    outs() << "stack " << Slot.In->Name << " " << Slot.Address << "+"
+           << Slot.Bytes << " " << Slot.Value << " " << Slot.Tensor << "\n";
   for (const auto &[Name, Value] : C.On->Settings)
     outs() << "setting " << Name << "=" << Value << "\n";
   for (const BoundWork &W : C.Work)
@@ -341,6 +348,8 @@ int main(int Argc, char **Argv) {
     return survive(Args);
   if (Has("place", 3))
     return place(cellOf(Args)), 0;
+  if (Has("place", 4))
+    return place(cellOf(Args, Args[3])), 0;
   if (Has("text", 3))
     return outs() << taskText(cellOf(Args)), 0;
   unsigned Round;

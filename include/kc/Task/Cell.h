@@ -23,6 +23,8 @@ namespace kc::task {
 /// A tensor with its place.
 struct BoundTensor {
   const TensorSpec *Spec;
+  /// What Spec->Memory names.
+  const MemorySpec *In;
   std::string Name;
   llvm::SmallVector<int64_t, 4> Shape;
   /// Address of the first element code, in bytes.
@@ -32,7 +34,9 @@ struct BoundTensor {
   uint64_t ScaleBytes;
 
   const FormatDesc &format() const { return Spec->Format; }
-  llvm::StringRef memory() const { return Spec->Memory; }
+  /// By the platform's name, and by the machine's.
+  llvm::StringRef memory() const { return In->Name; }
+  llvm::StringRef machineMemory() const { return In->MachineName; }
   uint64_t bytes() const { return ElementBytes + ScaleBytes; }
   uint64_t end() const { return Address + bytes(); }
   uint64_t size() const;
@@ -43,18 +47,40 @@ struct BoundTensor {
 
 struct BoundConstants {
   const ConstantSpec *Spec;
+  const MemorySpec *In;
   uint64_t Address;
   std::vector<double> Values;
 
-  llvm::StringRef memory() const { return Spec->Memory; }
+  llvm::StringRef memory() const { return In->Name; }
+  llvm::StringRef machineMemory() const { return In->MachineName; }
   uint64_t bytes() const { return Spec->Format.bytes(Values.size()); }
 };
 
 struct BoundScratch {
   std::string Name;
-  std::string Memory;
+  const MemorySpec *In;
   uint64_t Address;
   uint64_t Bytes;
+
+  llvm::StringRef memory() const { return In->Name; }
+  llvm::StringRef machineMemory() const { return In->MachineName; }
+};
+
+/// What the harness puts into a register before the program starts.
+struct BoundRegister {
+  std::string Name;
+  uint64_t Value;
+  /// The tensor whose address it is; empty for the stack pointer.
+  std::string Tensor;
+};
+
+/// The address of a tensor on the stack.
+struct BoundStackSlot {
+  const MemorySpec *In;
+  uint64_t Address;
+  unsigned Bytes;
+  uint64_t Value;
+  std::string Tensor;
 };
 
 struct BoundWork {
@@ -73,23 +99,34 @@ struct Cell {
   std::vector<BoundTensor> Outputs;
   std::vector<BoundConstants> Constants;
   std::vector<BoundScratch> Scratch;
+  std::vector<BoundRegister> Registers;
+  std::vector<BoundStackSlot> Stack;
   std::vector<BoundWork> Work;
 
   llvm::StringRef isa() const { return On->On.Isa; }
+  llvm::StringRef title() const;
+  llvm::ArrayRef<std::string> description() const;
   /// "softmax C2 (plena)".
   std::string str() const;
 };
 
 /// The configuration \p Config of \p T on \p Isa. Errors name what exists.
+/// Where the data lie may depend on the machine profile; without a name it is
+/// the one that is scored.
 llvm::Expected<Cell> bindCell(std::shared_ptr<const Task> T,
-                              llvm::StringRef Isa, llvm::StringRef Config);
+                              llvm::StringRef Isa, llvm::StringRef Config,
+                              llvm::StringRef Profile = "");
 
 /// The same without the search; \p On must be one of T->Targets.
 llvm::Expected<Cell> bindTarget(std::shared_ptr<const Task> T, const Target &On,
-                                llvm::StringRef Config);
+                                llvm::StringRef Config,
+                                llvm::StringRef Profile = "");
 
 /// The instruction sets that \p T has targets for, in the order of the file.
 llvm::SmallVector<llvm::StringRef, 4> platformsOf(const Task &T);
+
+/// What \p T is called on \p Isa.
+llvm::StringRef titleOn(const Task &T, llvm::StringRef Isa);
 
 /// The configurations of \p T on \p Isa.
 llvm::SmallVector<llvm::StringRef, 8> configsOf(const Task &T,

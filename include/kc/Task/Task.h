@@ -50,11 +50,19 @@ struct ValueRule {
     /// cos or sin of row * Base^(-2 (c mod Group/2) / Group) in column c.
     RopeCos,
     RopeSin,
+    /// Multiplier and shift of a factor, which is about
+    /// multiplier * 2^(-31-shift) with a multiplier from 2^30 to 2^31-1. The
+    /// factor is Factor * 2^u with u uniform from -Spread to Spread.
+    FixedPointMultiplier,
+    /// The shifts of the input MultiplierName.
+    FixedPointShift,
   } Kind = Normal;
   Expression Mean = 0.0, Deviation = 1.0;
   /// Of Uniform; the bounds that Normal is clamped to if they are given.
   std::optional<Expression> Low, High;
   Expression Value = 0.0, Group = 0.0, Base = 10000.0;
+  Expression Factor = 1.0, Spread = 0.0;
+  std::string MultiplierName;
   /// Each row (all indices but the last) is multiplied by 2^u, with u drawn
   /// from these; nothing when empty.
   std::vector<int> RowExponents;
@@ -105,17 +113,47 @@ struct ScratchSpec {
   std::optional<Expression> Address;
 };
 
+/// The bytes of a memory that are meant.
+struct MemoryRange {
+  uint64_t Begin = 0;
+  uint64_t Size = 0;
+
+  uint64_t end() const { return Size > ~Begin ? ~uint64_t(0) : Begin + Size; }
+};
+
 struct MemorySpec {
   std::string Name;
   std::string Summary;
-  /// Where tensors without an address begin.
+  /// The machine's memory that this one is or is a part of.
+  std::string MachineName;
+  /// Bytes that every profile has but those in OtherRanges.
+  MemoryRange Range;
+  /// Where it is on other profiles.
+  std::vector<std::pair<std::string, MemoryRange>> OtherRanges;
+  /// Where tensors without an address begin, if not at the range's begin.
   uint64_t Base = 0;
-  /// Bytes that every profile has from address 0.
-  uint64_t Size = 0;
   /// Alignment of tensors without an address, in bytes.
   uint64_t Align = 1;
   /// Bytes of what an address of the instruction set counts.
   uint64_t Unit = 1;
+  /// What lies behind the tensors is the kernel's to write to.
+  bool IsFree = false;
+
+  const MemoryRange &rangeOn(llvm::StringRef Profile) const;
+};
+
+/// How a program is told where the tensors are: as a function is told its
+/// arguments.
+struct ArgumentSpec {
+  /// Registers by their names in assembly. They hold the addresses of the
+  /// inputs and then of the outputs.
+  std::vector<std::string> Registers;
+  /// The register that points to the end of StackMemory, where the addresses
+  /// lie for which there are no registers; empty without a stack.
+  std::string StackPointer;
+  std::string StackMemory;
+  /// Bytes of an address on the stack, and what the pointer is aligned to.
+  unsigned SlotBytes = 4, StackAlign = 16;
 };
 
 struct Platform {
@@ -124,6 +162,7 @@ struct Platform {
   /// Machine profiles that the task is meant for; the first is scored.
   std::vector<std::string> Profiles;
   std::vector<MemorySpec> Memories;
+  std::optional<ArgumentSpec> Arguments;
   /// For the kernel's author, a paragraph each.
   std::vector<std::string> Notes;
 
@@ -143,12 +182,16 @@ struct WorkItem {
 struct Target {
   Platform On;
   std::string Variant;
+  /// Instead of the task's, if there are any.
+  std::string Title;
+  std::vector<std::string> Description;
   std::vector<std::string> Profiles;
   /// Names of the numbers of a configuration.
   std::vector<std::string> Dimensions;
   std::vector<std::pair<std::string, Expression>> Derived;
   std::vector<std::pair<std::string, std::vector<int64_t>>> Configs;
-  /// The function of the reference file.
+  /// Path of the reference MLIR, and its function.
+  std::string ReferenceFile;
   std::string Function;
   std::vector<TensorSpec> Inputs;
   std::vector<TensorSpec> Outputs;
@@ -171,8 +214,6 @@ struct Task {
   std::vector<std::string> Description;
   std::vector<std::pair<std::string, double>> Parameters;
   std::vector<Target> Targets;
-  /// Path of the reference MLIR.
-  std::string ReferenceFile;
 };
 
 /// Reads the task of a folder and checks every configuration of it.

@@ -31,16 +31,17 @@ llvm::Expected<HostTensor> decodeTensor(const BoundTensor &T,
 
 /// What is in the memories before the kernel starts.
 struct MemoryImage {
+  /// By the machine's name.
   std::string Memory;
   /// In bytes.
   uint64_t Address;
   std::vector<uint8_t> Bytes;
-  /// The input's name; empty for constants.
+  /// The input's name; empty for constants and the stack.
   std::string Tensor;
 };
 
-/// The images of the inputs and then of the constants. \p Inputs are as
-/// generateInputs() gives them.
+/// The images of the inputs, of the constants and of the stack. \p Inputs are
+/// as generateInputs() gives them.
 std::vector<MemoryImage> buildImages(const Cell &C,
                                      llvm::ArrayRef<HostTensor> Inputs);
 

@@ -62,11 +62,12 @@ Expected<int> listTasks(StringRef Isa, bool AsJson) {
       All.push_back({{"task", Id},
                      {"isa", Platform.str()},
                      {"level", (*Task)->Level},
-                     {"title", (*Task)->Title},
+                     {"title", task::titleOn(**Task, Platform).str()},
                      {"configs", Names}});
       if (!AsJson)
-        outs() << formatv("{0,-12} {1,-8} level {2}  {3}  {4}\n", Id, Platform,
-                          (*Task)->Level, join(Configs, " "), (*Task)->Title);
+        outs() << formatv("{0,-14} {1,-9} level {2}  {3}  {4}\n", Id, Platform,
+                          (*Task)->Level, join(Configs, " "),
+                          task::titleOn(**Task, Platform));
     }
   }
   if (AsJson)

@@ -67,7 +67,7 @@ static Expected<task::Cell> findCell(const CellOptions &Options) {
     return unknownName("config", "configuration", Options.Config, Configs,
                        " of " + Options.Task);
   Expected<task::Cell> Cell =
-      task::bindCell(*Task, Options.Isa, Options.Config);
+      task::bindCell(*Task, Options.Isa, Options.Config, Options.Profile);
   if (!Cell)
     return withClass(ErrorClass::Usage, "cell", Cell.takeError());
   return Cell;
