@@ -135,12 +135,19 @@ def rotr : Operator<"int int -> same", "kc::sim::rotr({0}, {1})",
 /// Zeros above the highest one, and below the lowest; the width if there is
 /// none.
 def clz : Operator<"int -> same", "kc::sim::clz({0})", "clz({0})", 9,
-                   "math.ctlz {0} : {T}">;
+                   "func.call @clz_{T}({0}) : ({T}) -> {T}"> {
+  let implements = "math.ctlz {0} : {T}";
+}
 def ctz : Operator<"int -> same", "kc::sim::ctz({0})", "ctz({0})", 9,
-                   "math.cttz {0} : {T}">;
+                   "func.call @ctz_{T}({0}) : ({T}) -> {T}"> {
+  let implements = "math.cttz {0} : {T}";
+}
 /// How many bits are one.
 def popcount : Operator<"int -> same", "kc::sim::popcount({0})",
-                        "popcount({0})", 9, "math.ctpop {0} : {T}">;
+                        "popcount({0})", 9,
+                        "func.call @popcount_{T}({0}) : ({T}) -> {T}"> {
+  let implements = "math.ctpop {0} : {T}";
+}
 /// The bytes in the opposite order.
 def byte_swap : Operator<"int -> same", "kc::sim::byteSwap({0})",
                          "byte_swap({0})", 9,

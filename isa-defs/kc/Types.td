@@ -169,6 +169,28 @@ foreach t = [i8, i16, i32, i64] in {
 }]>;
 }
 
+// Goes over the bits from the lowest one on for clz and popcount, and from the
+// highest one on for ctz: the last one that is set decides.
+defvar OverBits = [{(%a: {T}) -> {T} {
+  %zero = arith.constant 0 : {T}
+  %one = arith.constant 1 : {T}
+  %width = arith.constant {W} : {T}
+  %last = arith.subi %width, %one : {T}
+  %first = arith.constant 0 : index
+  %end = arith.constant {W} : index
+  %step = arith.constant 1 : index
+  %r = scf.for %i = %first to %end step %step iter_args(%n = {N}) -> ({T}) {
+    %up = arith.index_cast %i : index to {T}
+    %down = arith.subi %last, %up : {T}
+    %bit = arith.shrui %a, {D} : {T}
+    %is_set = arith.trunci %bit : {T} to i1
+    %more = arith.addi %n, %one : {T}
+    %m = arith.select %is_set, {V}, %n : {T}
+    scf.yield %m : {T}
+  }
+  return %r : {T}
+}
+}];
 // The overflowing division is one by 1.
 defvar Divided = [{(%a: {T}, %b: {T}) -> {T} {
   %zero = arith.constant 0 : {T}
@@ -207,6 +229,22 @@ foreach t = [i8, i16, i32, i64] in {
   def "srem_" # t.mlirType
       : MlirTypedFunction<"srem", t, "({T}, {T}) -> {T}",
                           !subst("{F}", "rem", !subst("{Z}", "%a", Divided))>;
+
+  def "clz_" # t.mlirType
+      : MlirTypedFunction<"clz", t, "({T}) -> {T}",
+                          !subst("{N}", "%width",
+                                 !subst("{D}", "%up",
+                                        !subst("{V}", "%down", OverBits)))>;
+  def "ctz_" # t.mlirType
+      : MlirTypedFunction<"ctz", t, "({T}) -> {T}",
+                          !subst("{N}", "%width",
+                                 !subst("{D}", "%down",
+                                        !subst("{V}", "%down", OverBits)))>;
+  def "popcount_" # t.mlirType
+      : MlirTypedFunction<"popcount", t, "({T}) -> {T}",
+                          !subst("{N}", "%zero",
+                                 !subst("{D}", "%up",
+                                        !subst("{V}", "%more", OverBits)))>;
 
   def "ashr_" # t.mlirType
       : MlirTypedFunction<"ashr", t, "({T}, {T}) -> {T}", [{(%a: {T}, %n: {T}) -> {T} {

@@ -172,16 +172,26 @@ std::string MlirEmitter::converted(const Expr *E) {
       formatv("arith.{0} {1} : {2} to {3}", Op, Value, From.Mlir, To.Mlir));
 }
 
-/// Whatever runs programs keeps the registers of maps.
+/// Which numbers there are is known; what the registers hold, only to whatever
+/// runs programs.
 std::string MlirEmitter::mapped(const Expr *E) {
-  StringRef Verb = E->Kind == ExprKind::Mapped     ? "read"
-                   : E->Kind == ExprKind::IsMapped ? "is"
-                                                   : "is_writable";
-  std::string Name = formatv("{0}_mapped_{1}", Verb, E->Map->Name);
-  std::string Type = formatv("(i32) -> {0}", E->Type->Mlir);
-  Symbols.useExternal(Name, Type);
-  return W.define(
-      formatv("func.call @{0}({1}) : {2}", Name, value(E->Args[0]), Type));
+  std::string Number = value(E->Args[0]);
+  if (E->Kind == ExprKind::Mapped) {
+    std::string Name = formatv("read_mapped_{0}", E->Map->Name);
+    Symbols.useExternal(Name, "(i32) -> i32");
+    return W.define(
+        formatv("func.call @{0}({1}) : (i32) -> i32", Name, Number));
+  }
+  std::string Any = W.constant("false", "i1");
+  for (const MappedRegisterInfo &G : E->Map->Registers) {
+    if (E->Kind == ExprKind::IsWritable && !G.Write)
+      continue;
+    std::string IsThis =
+        W.define(formatv("arith.cmpi eq, {0}, {1} : i32", Number,
+                         W.constant(std::to_string(G.Number), "i32")));
+    Any = W.define(formatv("arith.ori {0}, {1} : i1", Any, IsThis));
+  }
+  return Any;
 }
 
 std::string MlirEmitter::value(const Expr *E) {

@@ -102,6 +102,9 @@ bool MemoryCommands::setUp(StringRef Command) {
     Regions.push_back({S.word().str(), Begin, End, Rights});
   } else if (Command == "rest") {
     printError(M->setRegions(Regions, S.word() == "rw" ? AllRights : NoRights));
+  } else if (Command == "map") {
+    printError(M->setMap(Regions));
+    Regions.clear();
   } else {
     return false;
   }

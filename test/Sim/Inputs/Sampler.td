@@ -61,6 +61,15 @@ def VEC : Rows<"vec", Float>;
 def NARROW : Rows<"narrow", BF16RoundedNaN>;
 def WIDE : Rows<"wide", Double>;
 def PADDED : Rows<"padded", Byte> { let zeroBeyondEnd = 1; }
+/// With a part that can't be written, and one that isn't there.
+def RAW : Memory<"raw", Byte> {
+  let summary = "bytes";
+  let cells = (mul SIZE, LANES);
+  let regions = [
+    MemoryRegion<"work", (value 16), (value SIZE), "rw">,
+    MemoryRegion<"fixed", (add SIZE, 16), (sub SIZE, 16), "r">
+  ];
+}
 
 def Core : Unit<"core"> { let summary = "all"; }
 
@@ -157,6 +166,24 @@ foreach r = !range(4) in {
       : Binary<!add(160, r), File.prefix # "_umin", File, umin>;
 }
 
+defvar MoreOperators = [sdiv, srem, ashr, rotl, rotr, umax, smin, smax];
+defvar BitOperators = [clz, ctz, popcount, byte_swap];
+foreach r = !range(4) in {
+  defvar File = Integers[r];
+  foreach n = !range(8) in {
+    defvar F = MoreOperators[n];
+    defvar Name = File.prefix # "_" # F;
+    def "I_" # Name : Binary<!add(164, !mul(r, 8), n), Name, File, F>;
+  }
+  foreach n = !range(4) in {
+    defvar F = BitOperators[n];
+    defvar Name = File.prefix # "_" # F;
+    def "I_" # Name : Unary<!add(196, !mul(r, 4), n), Name, File, F>;
+  }
+  def "I_" # File.prefix # "_sle"
+      : Test<!add(212, r), File.prefix # "_sle", File, sle>;
+}
+
 defvar Floats = [S, D, T];
 defvar FloatOperators = [fadd, fsub, fmul, fdiv, fmax, fmin, fmaxnum];
 foreach r = !range(3) in {
@@ -183,6 +210,31 @@ foreach r = !range(3) in {
     let semantics = (set $rd, (select (not_ (fisnan $rs1)), 7, 3));
   }
 }
+
+// Conversions from and to every width.
+class Conversion<int op, string m, RegFile to, RegFile from, dag v>
+    : R2<op, m> {
+  let outs = (ops to:$rd);
+  let ins = (ops from:$rs1);
+  let semantics = (set $rd, v);
+}
+def SEXT_WIDE : Conversion<216, "sext_wide", W, X, (sext i64, $rs1)>;
+def ZEXT_WIDE : Conversion<217, "zext_wide", W, X, (zext i64, $rs1)>;
+def SEXT_BYTE : Conversion<218, "sext_byte", H, B, (sext i16, $rs1)>;
+def SEXT_HALF : Conversion<219, "sext_half", X, W,
+                           (sext i32, (trunc i16, $rs1))>;
+def ZEXT_BYTE : Conversion<220, "zext_byte", X, W,
+                           (zext i32, (trunc i8, $rs1))>;
+def SEXT_BIT : Conversion<221, "sext_bit", B, X, (sext i8, (trunc i1, $rs1))>;
+def ZEXT_BIT : Conversion<222, "zext_bit", H, W,
+                          (zext i16, (slt $rs1, 0))>;
+def SAME : Conversion<223, "same", X, X, (trunc i32, (zext i32, $rs1))>;
+def FLOAT_BITS : Conversion<224, "float_bits", X, S,
+                            (add (bitcast i32, $rs1), 1)>;
+def BITS_FLOAT : Conversion<225, "bits_float", S, X, (bitcast f32, $rs1)>;
+def DOUBLE_BITS : Conversion<226, "double_bits", W, D,
+                             (xor_ (bitcast i64, $rs1), 1)>;
+def BITS_DOUBLE : Conversion<227, "bits_double", D, W, (bitcast f64, $rs1)>;
 
 def LOGIC : R4<100, "logic"> {
   let outs = (ops X:$rd);
@@ -268,6 +320,40 @@ foreach c = [Cells<110, "mem", MEM, X>, Cells<112, "vec", VEC, S>,
     let where = (define (cell c.from, (add $rs1, (to_i64 $imm))):$c);
     let semantics = (set $c, $rd);
   }
+}
+foreach c = [Cells<228, "i8", RAW, B>, Cells<230, "i16", RAW, H>,
+             Cells<232, "i32", RAW, X>, Cells<234, "i64", RAW, W>,
+             Cells<236, "f32", RAW, S>, Cells<238, "f64", RAW, D>] in {
+  defvar type = !cast<Type>(c.name);
+  def "LOAD_" # c.name : RI<c.load, "load_" # c.name> {
+    let outs = (ops c.file:$rd);
+    let ins = (ops X:$rs1, simm10:$imm);
+    let where = (define (bytes RAW, (add $rs1, $imm), type):$b);
+    let semantics = (set $rd, $b);
+  }
+  def "STORE_" # c.name : RI<c.store, "store_" # c.name> {
+    let ins = (ops c.file:$rd, X:$rs1, uimm10:$imm);
+    let where = (define (bytes RAW, (add $rs1, $imm), type):$b);
+    let semantics = (when (ne (number_of $rd), 1), (set $b, $rd));
+  }
+}
+def ADD_BYTES : RI<240, "add_bytes"> {
+  let outs = (ops X:$rd);
+  let ins = (ops X:$rd, X:$rs1, uimm10:$imm);
+  let where = (define (bytes RAW, $rs1, i32):$a,
+                      (bytes RAW, (add $rs1, $imm), i16):$b);
+  let semantics = (do (accumulate $a, $rd),
+                      (when (bit_of $rd, 0), (set $b, (trunc i16, $a))),
+                      (set $rd, (zext i32, $b)));
+}
+def RAISE : R3<241, "raise"> {
+  let outs = (ops X:$rd);
+  let ins = (ops X:$rs1, X:$rs2);
+  let semantics = (do
+    (set $rd, (sub $rs1, $rs2)),
+    (when (slt $rs1, $rs2), (raise BadOperand, "the first is less", $rs1)),
+    (when (ne $rs1, 0), (when (eq $rs1, $rs2),
+      (raise EnvironmentCall, "they are equal"))));
 }
 def ADD_TO : RI<120, "add_to"> {
   let ins = (ops X:$rd, X:$rs1, uimm10:$imm);
@@ -382,6 +468,35 @@ def MOVE_ROWS : R4<142, "move_rows"> {
   let where = (define (rows MEM, $rd, ROWS, $rs2):$d,
                       (rows MEM, $rs1, ROWS, $rs3):$x);
   let semantics = (accumulate (at $d, "i", "j"), (at $x, "i", "j"));
+}
+
+//===----------------------------------------------------------------------===//
+// Mapped registers
+//===----------------------------------------------------------------------===//
+
+def CONTROL : RegisterMap<"control", [
+  MappedRegister<1, "flags", (value FLAGS), [(set FLAGS, $value)]>,
+  MappedRegister<2, "halves", (or_ (shl FLAGS, 16), (trunc i32, TICKS)), [
+    (set FLAGS, (lshr $value, 16)),
+    (when (bit_of $value, 15), (set TICKS, (zext i64, (and_ $value, 0xFFFF))))
+  ]>,
+  MappedRegister<0x300, "elapsed", (trunc i32, (cycles)), []>,
+  MappedRegister<0x301, "count", (trunc i32, (instructions)), [(do)]>
+]> {
+  let summary = "control registers";
+}
+def control : Imm<10> { let map = CONTROL; }
+
+def EXCHANGE : RI<242, "exchange"> {
+  let outs = (ops X:$rd);
+  let ins = (ops X:$rs1, control:$imm);
+  let checks = [
+    Check<(is_mapped CONTROL, $imm), IllegalInstruction, "no such register">,
+    Check<(either (eq $rs1, 0), (is_writable CONTROL, $imm)),
+          IllegalInstruction, "it can't be written">
+  ];
+  let semantics = (do (set $rd, (mapped CONTROL, $imm)),
+                      (when (ne $rs1, 0), (set (mapped CONTROL, $imm), $rs1)));
 }
 
 //===----------------------------------------------------------------------===//
