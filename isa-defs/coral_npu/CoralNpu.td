@@ -216,6 +216,8 @@ Nothing interrupts a simulated program: it ends here.
   let semantics = (halt);
 }
 
+include "coral_npu/Examples.td"
+
 def CoralNpu : Isa<"coral_npu"> {
   let title = "Coral NPU";
   let summary = "Google's Coral NPU: RV32IMF and Zve32x, VLEN 128";

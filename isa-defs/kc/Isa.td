@@ -493,6 +493,12 @@ class Instr<string m> {
   Example example = ?;
 }
 
+/// The example of an instruction that has none in its own record.
+class ExampleOf<Instr i, list<string> b, list<string> p, list<string> a,
+                int c = -1> : Example<b, p, a, c> {
+  Instr instr = i;
+}
+
 /// A hardware loop in structured form, for the dialect and the register
 /// allocator: the instructions that begin and end it. Both name the counter
 /// register as their first operand; `begin` takes the number of trips.

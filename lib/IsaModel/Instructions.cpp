@@ -57,8 +57,7 @@ void assignSlots(std::vector<Operand> &Operands) {
     Op.Slot = Op.isRegister() ? Registers++ : Immediates++;
 }
 
-std::optional<ExampleInfo> parseExample(const Record *Rec) {
-  const Record *E = Rec->getValueAsOptionalDef("example");
+std::optional<ExampleInfo> parseExample(const Record *E) {
   if (!E)
     return std::nullopt;
   ExampleInfo Info;
@@ -136,7 +135,7 @@ void parseInstruction(IsaModel &Model, const Record *Rec) {
   I.OmitsDefaults = Rec->getValueAsBit("omitsDefaults");
   I.IsReserved = Rec->getValueAsBit("isReserved");
   I.Space = Model.Ctx->SpaceOf.lookup(Rec->getValueAsDef("opcodeSpace"));
-  I.Example = parseExample(Rec);
+  I.Example = parseExample(Rec->getValueAsOptionalDef("example"));
   I.Index = Model.Instrs.size();
   using isa::OperandRole;
   if (Rec->isAnonymous()) {
@@ -213,6 +212,26 @@ void parseHardwareLoop(IsaModel &Model, const Record *R) {
                           "the same kind as in '" +
                           Begin->Name + "'");
   Model.HardwareLoops.push_back({Begin, End});
+}
+
+/// Examples that stand apart from their instructions.
+void parseExamples(IsaModel &Model) {
+  IsaModel::Context &Ctx = *Model.Ctx;
+  DenseMap<const Instruction *, const Record *> Seen;
+  for (const Record *R : definitions(Ctx.Records, "ExampleOf")) {
+    const Record *Rec = R->getValueAsDef("instr");
+    const Instruction *Of = Ctx.InstrOf.lookup(Rec);
+    if (!Of)
+      continue; // Reported where the instruction is defined.
+    if (Of->Example) {
+      PrintError(R->getLoc(), "'" + Of->Name + "' has another example");
+      PrintNote(Seen.lookup(Of) ? Seen.lookup(Of)->getLoc() : Rec->getLoc(),
+                "which is here");
+      continue;
+    }
+    Seen[Of] = R;
+    Model.Instrs[Of->Index]->Example = parseExample(R);
+  }
 }
 
 void parseHardwareLoops(IsaModel &Model) {
@@ -295,6 +314,7 @@ void parseInstructions(IsaModel &Model) {
   for (const Record *Rec : definitions(Records, "Instr"))
     parseInstruction(Model, Rec);
   checkMnemonics(Model);
+  parseExamples(Model);
   parseHardwareLoops(Model);
 }
 
