@@ -59,12 +59,12 @@ def EXTERNAL_LATENCY
                   "of the external memory, besides a cycle for each line">;
 
 /// With the cycle between operations that the first model has.
-class LsuTiming<dag first, dag second>
-    : Timing<(value LSU_LATENCY), (select (eq LSU_MODEL, 1), first, second)> {
+class LsuTiming<dag latency, dag first, dag second>
+    : Timing<latency, (select (eq LSU_MODEL, 1), first, second)> {
   let early = 1;
 }
-def LoadTiming : LsuTiming<(value 5), (value 3)>;
-def StoreTiming : LsuTiming<(value 3), (value 2)>;
+def LoadTiming : LsuTiming<(value LSU_LATENCY), (value 5), (value 3)>;
+def StoreTiming : LsuTiming<(value 1), (value 3), (value 2)>;
 
 //===----------------------------------------------------------------------===//
 // How instructions go

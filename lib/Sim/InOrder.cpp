@@ -148,7 +148,8 @@ uint64_t InOrder::dispatched(const CycleStep &S, const Op &O, uint64_t At) {
 uint64_t InOrder::idle() const {
   uint64_t Time = LastFinish;
   for (const QueuedUnit &U : Units)
-    Time = std::max(Time, U.Free);
+    if (U.Places)
+      Time = std::max(Time, U.Free);
   return Time;
 }
 

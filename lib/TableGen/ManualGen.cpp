@@ -45,6 +45,7 @@ private:
   void writeExtension(const OpcodeSpaceInfo &Space);
   void writeTiming();
   void writeDecoupledTiming();
+  void writeMachineTiming();
   void writeThroughputs();
   void writeTrapList();
 
@@ -149,12 +150,14 @@ void ManualWriter::writeExtension(const OpcodeSpaceInfo &Space) {
 
 void ManualWriter::writeTiming() {
   OS << "## Timing\n\n";
-  writeParagraph(OS, "**Serial timing**, the default: each instruction starts "
-                     "when the one before it has ended, so the cycles of a run "
-                     "are the sum of the cycles of all instructions that it "
-                     "executed. Those depend on values only where an "
-                     "instruction says so.");
+  StringRef Default = Model.Pipeline ? "" : ", the default";
+  writeParagraph(OS, "**Serial timing**" + Default.str() +
+                         ": each instruction starts when the one before it has "
+                         "ended, so the cycles of a run are the sum of the "
+                         "cycles of all instructions that it executed. Those "
+                         "depend on values only where an instruction says so.");
   writeDecoupledTiming();
+  writeMachineTiming();
   writeThroughputs();
 }
 
@@ -178,6 +181,44 @@ void ManualWriter::writeDecoupledTiming() {
   writeParagraph(OS, Text + " Results are always those of the serial run.");
 }
 
+/// A number over parameters, with what it is by default.
+static std::string countText(const Expr *E) {
+  std::string Name = ManualExpr().str(E);
+  std::string Default = ManualExpr(nullptr, /*WithDefaults=*/true).str(E);
+  return Name == Default ? Name : Name + " (" + Default + ")";
+}
+
+void ManualWriter::writeMachineTiming() {
+  if (!Model.Pipeline)
+    return;
+  const PipelineInfo &P = *Model.Pipeline;
+  writeParagraph(
+      OS,
+      "**Timing of the machine**, the default: " + countText(P.Lanes) +
+          " instructions are dispatched per cycle, strictly in order, and "
+          "nothing behind a jump in the same cycle. " +
+          countText(P.LineBytes) +
+          " bytes of instructions are fetched per cycle, those of an aligned "
+          "line. Direct jumps and branches backwards are foreseen; what "
+          "follows another jump, or a branch that goes the other way, is "
+          "dispatched " +
+          countText(P.Redirect) +
+          " cycles later. An instruction waits until its sources and the "
+          "former value of its destination are there and its unit is free. "
+          "Each instruction says how many cycles after its dispatch another "
+          "one that needs its result can be dispatched, and how long its unit "
+          "is busy; a unit with a queue takes it all the same.");
+  MarkdownTable Queues({"Unit", "Instructions that can wait for it"});
+  bool HasQueues = false;
+  for (const auto &U : Model.Units)
+    if (evaluateDefault(U->Queue) != 0) {
+      Queues.row({U->Name.str(), countText(U->Queue)});
+      HasQueues = true;
+    }
+  if (HasQueues)
+    Queues.write(OS);
+}
+
 void ManualWriter::writeThroughputs() {
   if (Model.Throughputs.empty())
     return;
@@ -186,14 +227,9 @@ void ManualWriter::writeThroughputs() {
                      "ways to do it. `M_read` and `M_write` are bytes of a "
                      "memory M.");
   MarkdownTable Table({"Operation", "Unit", "Items", "in cycles"});
-  auto Text = [](const Expr *E) {
-    std::string Name = ManualExpr().str(E);
-    std::string Default = ManualExpr(nullptr, /*WithDefaults=*/true).str(E);
-    return Name == Default ? Name : Name + " (" + Default + ")";
-  };
   for (const ThroughputInfo &T : Model.Throughputs)
-    Table.row(
-        {code(T.Operation), T.Unit->Name.str(), Text(T.Items), Text(T.Cycles)});
+    Table.row({code(T.Operation), T.Unit->Name.str(), countText(T.Items),
+               countText(T.Cycles)});
   Table.write(OS);
 }
 

@@ -134,7 +134,31 @@ static void writeOperands(const Instruction &I, raw_ostream &OS) {
   Table.write(OS);
 }
 
-static void writeTiming(const Instruction &I, raw_ostream &OS) {
+/// What timing `machine` makes of the instruction.
+static std::string machineTimingText(const TimingInfo &T) {
+  auto Count = [](const Expr *E) {
+    std::string Name = ManualExpr().str(E);
+    std::string Default = ManualExpr(nullptr, /*WithDefaults=*/true).str(E);
+    return Name == Default ? Name : Name + " (" + Default + ")";
+  };
+  std::string Text = " In timing `machine`: result after " + Count(T.Latency);
+  if (evaluateDefault(T.Busy) != 0)
+    Text += ", unit busy for " + Count(T.Busy);
+  if (T.IsFirstLane)
+    Text += ", only where a cycle begins";
+  if (T.IsAlone)
+    Text += ", alone in its cycle";
+  if (T.Early)
+    Text += ", its sources " + std::to_string(T.Early) + " before its dispatch";
+  if (T.WaitsForAll)
+    Text += ", when everything is done";
+  else if (T.WaitsForQueues)
+    Text += ", when all queues are empty";
+  return Text + ".";
+}
+
+static void writeTiming(const Instruction &I, bool HasPipeline,
+                        raw_ostream &OS) {
   std::string Text = "**Timing.** Unit " + I.Unit->Name.str() +
                      ", cycles: " + costText(I) + ".";
   if (I.SkippedIf)
@@ -144,6 +168,8 @@ static void writeTiming(const Instruction &I, raw_ostream &OS) {
   if (Macs && *Macs != 0)
     Text += " It does " + ManualExpr().atLeast(I.Macs, SumPrecedence) +
             " multiply-accumulates (" + itostr(*Macs) + ").";
+  if (HasPipeline && I.Timing)
+    Text += machineTimingText(*I.Timing);
   writeParagraph(OS, Text);
 }
 
@@ -178,7 +204,7 @@ void writeInstr(const IsaModel &Model, const Instruction &I, raw_ostream &OS) {
       OS << Description << "\n\n";
     OS << "**Traps**\n\n";
     writeTraps(Model, I, OS);
-    writeTiming(I, OS);
+    writeTiming(I, Model.Pipeline.has_value(), OS);
     writeExample(Model, I, OS);
   }
   OS << "**Encoding**\n\n";

@@ -259,11 +259,15 @@ void TargetEmitter::emitSmallTables() {
     Rows.push_back(quoted(C));
   mainTable("llvm::StringRef", "Comments", Rows);
   Rows.clear();
-  for (const auto &U : Model.Units)
-    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}, {4}}", quoted(U->Name),
+  for (const auto &U : Model.Units) {
+    // Most units have no queue.
+    std::string Queue;
+    if (evaluateDefault(U->Queue) != 0)
+      Queue = ", " + overParams(U->Queue);
+    Rows.push_back(formatv("{{{0}, {1}, {2}, {3}{4}}", quoted(U->Name),
                            quoted(U->Summary), U->IsQueued ? "true" : "false",
-                           U->IsInOrder ? "true" : "false",
-                           overParams(U->Queue)));
+                           U->IsInOrder ? "true" : "false", Queue));
+  }
   mainTable("UnitDesc", "Units", Rows);
   Rows.clear();
   for (const auto &P : Model.Params)
@@ -290,14 +294,16 @@ void TargetEmitter::emitInstrs() {
     OS << "\n// " << I->Mnemonic << " " << I->Forms.front().Text << "\n";
     std::string Operands = operands(I->Operands, Prefix);
     std::string Forms = forms(I->Forms, Prefix);
+    std::string Timing;
+    if (I->Timing)
+      Timing = ", " + std::to_string(I->Timing->Index);
     Rows.push_back(
         formatv("{{{0}, {1}, {2}, {3}, {4}, {5:x}, {6:x}, {7:x}, {8}, "
-                "ControlKind::{9}, {10}, {11}, {12}, {13}}",
+                "ControlKind::{9}, {10}, {11}, {12}{13}}",
                 quoted(I->Name), quoted(I->Mnemonic), quoted(I->Summary),
                 Operands, Forms, I->Match, I->Mask, I->Ignored, I->Unit->Index,
                 controlName(I->Control), I->IsReserved ? "true" : "false",
-                I->OmitsDefaults ? "true" : "false", I->Space->Index,
-                I->Timing ? I->Timing->Index : isa::InstrDesc::NoTiming));
+                I->OmitsDefaults ? "true" : "false", I->Space->Index, Timing));
   }
   mainTable("InstrDesc", "Instrs", Rows);
 }
