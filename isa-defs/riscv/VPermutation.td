@@ -61,7 +61,7 @@ def VMV_S_X : OpV<OPMVX, 0b010000, "vmv.s.x", "Copy a register to element 0"> {
   let where = (define (group V, Vd, SEW, 1):$d);
   let checks = [ValidType];
   let semantics =
-    (do (for_each "i", VSTART, (umin VL, 1), Always,
+    (do (for_each "i", 0, 1, (ult VSTART, VL),
                   (set (at $d, "i"), (trunc SEW, $rs1))),
         (set VSTART, 0));
 }
