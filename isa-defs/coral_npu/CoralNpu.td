@@ -82,7 +82,10 @@ def VectorDivider : Unit<"vdiv"> { let summary = "vector division"; }
 def VectorPermute : Unit<"vpmt"> {
   let summary = "vector permutation, reduction and comparison";
 }
-def VectorLoadStore : Unit<"vlsu"> { let summary = "vector loads and stores"; }
+def VectorLoadStore : Unit<"vlsu"> {
+  let summary = "vector loads and stores";
+  let timing = VectorMemoryTiming;
+}
 def System : Unit<"csr"> {
   let summary = "control registers, ordering and the environment";
   let timing = AloneTiming;

@@ -70,6 +70,8 @@ def StoreTiming : LsuTiming<(value 1), (value 3), (value 2)>;
 // How instructions go
 //===----------------------------------------------------------------------===//
 
+/// Where the instruction is on its way to the vector unit, the model counts.
+def VectorMemoryTiming : Timing { let early = 1; }
 /// The base of an indirect jump is read when it is dispatched.
 def IndirectTiming : Timing { let early = 1; }
 /// The model adds a cycle for each step.

@@ -11,6 +11,7 @@
 #include "KernelText.h"
 #include "TestBench.h"
 #include "kc/Asm/Assembler.h"
+#include "kc/Sim/MachineTiming.h"
 #include "kc/Task/Lint.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -56,6 +57,8 @@ struct Evaluator::Impl {
   sim::Limits Limits;
   /// The first gives evidence, the second only a result.
   std::unique_ptr<TestBench> Observed, Plain;
+  /// In timing of the machine.
+  std::unique_ptr<sim::CycleModel> Pipeline;
 };
 
 /// Everybody may know it, and should get the same.
@@ -96,6 +99,15 @@ Error Evaluator::Impl::prepare() {
     if (!Made)
       return Made.takeError();
     *Bench = std::move(*Made);
+  }
+  if (Options.Timing == TimingModel::Machine) {
+    Pipeline = Observed->machine().makeCycleModel();
+    if (!Pipeline)
+      return createStringError(
+          formatv("the definition of {0} says nothing of a pipeline, so there "
+                  "is no timing 'machine'",
+                  T.Name));
+    Observed->machine().setCycleModel(Pipeline.get());
   }
   if (Error E = Inputs.compile())
     return E;
@@ -223,6 +235,14 @@ Error Evaluator::Impl::runAndJudge(const asm_::Program &Program,
   std::vector<sim::Observer *> Observers = Request.Observers;
   if (measuresDecoupled())
     Observers.push_back(&Model.emplace(T, sim::defaultUnitTimings(T)));
+  // What the caller observes, he wants to see in the cycles that count.
+  std::optional<sim::MachineTiming> Stepper;
+  if (Pipeline) {
+    Stepper.emplace(*Pipeline);
+    for (sim::Observer *O : Observers)
+      Stepper->addCounter(O);
+    Observers = {&*Stepper};
+  }
   Expected<RunOutcome> First =
       Observed->run(Program, **Set, 0, Limits, Observers);
   if (!First)
@@ -234,6 +254,8 @@ Error Evaluator::Impl::runAndJudge(const asm_::Program &Program,
   R.DmaCycles = First->Result.DmaCycles;
   if (Model)
     R.DecoupledCycles = Model->cycles();
+  if (Stepper)
+    R.MachineCycles = Stepper->cycles();
 
   KernelText Text(Program, Request.FileName);
   Judge TheJudge(C, **Set, tolerance(), Options.MaxListed, Text, R);

@@ -251,6 +251,10 @@ bool Judge::isBelievable() {
                    Cycles, timingName(Model), Bound));
     return true;
   };
+  // Costs of the serial model say nothing of a machine with a pipeline.
+  if (R.MachineCycles)
+    return !IsBelow(TimingModel::Machine, *R.MachineCycles,
+                    boundOf(R.TheBound, TimingModel::Machine));
   if (IsBelow(TimingModel::Serial, R.SerialCycles, R.TheBound.Serial))
     return false;
   return !R.DecoupledCycles ||

@@ -107,6 +107,8 @@ static void addRun(const EvalResult &R, Json &Result) {
   Result["serial_cycles"] = R.SerialCycles;
   if (R.DecoupledCycles)
     Result["decoupled_cycles"] = *R.DecoupledCycles;
+  if (R.MachineCycles)
+    Result["machine_cycles"] = *R.MachineCycles;
   Result["dma_cycles"] = R.DmaCycles;
   Result["instructions"] = R.Instructions;
   if (R.passed() && R.bound())

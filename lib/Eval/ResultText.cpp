@@ -43,7 +43,23 @@ static StringRef inputsText(Mode M) {
 }
 
 StringRef timingName(TimingModel T) {
-  return T == TimingModel::Decoupled ? "decoupled" : "serial";
+  switch (T) {
+  case TimingModel::Serial:
+    return "serial";
+  case TimingModel::Decoupled:
+    return "decoupled";
+  case TimingModel::Machine:
+    return "machine";
+  }
+  llvm_unreachable("all timings have names");
+}
+
+std::optional<TimingModel> timingOfName(StringRef Name) {
+  for (TimingModel T :
+       {TimingModel::Serial, TimingModel::Decoupled, TimingModel::Machine})
+    if (Name == timingName(T))
+      return T;
+  return std::nullopt;
 }
 
 /// Each line indented by two.
@@ -57,7 +73,9 @@ static void printBlock(raw_ostream &OS, StringRef Text) {
 
 static void printCycles(const EvalResult &R, raw_ostream &OS) {
   OS << R.cycles() << " cycles";
-  if (R.Timing == TimingModel::Decoupled)
+  if (R.Timing == TimingModel::Machine)
+    OS << " of the machine (" << R.SerialCycles << " serial)";
+  else if (R.Timing == TimingModel::Decoupled)
     OS << " in decoupled timing (" << R.SerialCycles << " serial)";
   else if (R.DecoupledCycles)
     OS << " (" << *R.DecoupledCycles << " in decoupled timing)";

@@ -48,6 +48,8 @@ void CycleMemo::define(size_t Index, unsigned Instr, ArrayRef<int64_t> Operands,
   S.Handler = Handler;
   S.EndsBlock = D.Control != isa::ControlKind::None;
   S.IsInspected = Model.isInspected(Index);
+  S.IsAlone =
+      D.Timing != isa::InstrDesc::NoTiming && T.Timings[D.Timing].IsAlone;
   if (!S.IsInspected)
     S.TheAccess = Model.accessOf(Index);
   for (auto [Op, Value] : llvm::zip(D.Operands, Operands)) {
@@ -71,7 +73,8 @@ void CycleMemo::findBlocks(size_t Entry) {
       Mark(static_cast<int64_t>(I) + 1);
     if (S.EndsBlock)
       Mark(S.Target);
-    if (S.IsInspected)
+    // What goes alone may read the cycles so far, which are those of blocks.
+    if (S.IsInspected || S.IsAlone)
       Mark(static_cast<int64_t>(I));
   }
   // Addresses must be known where a block begins.

@@ -15,6 +15,7 @@
 //     --decide                  with inputs from a secret
 //     --seed=HEX                from this secret
 //     --decoupled               scored in decoupled timing
+//     --machine                 scored in timing of the machine
 //     --paper                   with the tolerance of the paper
 //     --steps=N --words=N       limits
 //     --rounds=N                of an evaluation that decides
@@ -72,6 +73,8 @@ Arguments parseArguments(int argc, char **argv) {
       A.Request.Seed = check(task::Secret::fromHex(Arg));
     else if (Arg == "--decoupled")
       A.Options.Timing = TimingModel::Decoupled;
+    else if (Arg == "--machine")
+      A.Options.Timing = TimingModel::Machine;
     else if (Arg == "--paper")
       A.Options.Allowed = task::Tolerance::paper();
     else if (Arg.consume_front("--steps=") && !Arg.getAsInteger(10, Number))

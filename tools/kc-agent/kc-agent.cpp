@@ -55,11 +55,15 @@ static cl::opt<std::string>
               cl::sub(Check), cl::sub(BaselineCommand), cl::sub(Run),
               cl::cat(Category));
 static cl::opt<eval::TimingModel>
-    Timing("timing", cl::desc("How cycles are counted"),
+    Timing("timing",
+           cl::desc("How cycles are counted (default: machine where the "
+                    "instruction set has a pipeline, else serial)"),
            cl::values(clEnumValN(eval::TimingModel::Serial, "serial",
                                  "One instruction after the other"),
                       clEnumValN(eval::TimingModel::Decoupled, "decoupled",
-                                 "Units work side by side")),
+                                 "Units work side by side"),
+                      clEnumValN(eval::TimingModel::Machine, "machine",
+                                 "As the machine's pipeline does")),
            cl::sub(Check), cl::sub(BaselineCommand), cl::sub(Run),
            cl::cat(Category));
 static cl::opt<KernelLevel> Level(

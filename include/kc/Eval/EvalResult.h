@@ -41,8 +41,13 @@ enum class Mode : uint8_t {
 };
 llvm::StringRef modeName(Mode M);
 
-enum class TimingModel : uint8_t { Serial, Decoupled };
+enum class TimingModel : uint8_t { Serial, Decoupled, Machine };
 llvm::StringRef timingName(TimingModel T);
+std::optional<TimingModel> timingOfName(llvm::StringRef Name);
+/// The cycles that no program can beat. A machine's units work side by side.
+inline uint64_t boundOf(const Bound &B, TimingModel T) {
+  return T == TimingModel::Serial ? B.Serial : B.Decoupled;
+}
 
 /// A result tensor that was compared: in the round where it was off the most.
 struct OutputReport {
@@ -119,6 +124,8 @@ struct EvalResult {
   uint64_t Instructions = 0;
   uint64_t SerialCycles = 0, DmaCycles = 0;
   std::optional<uint64_t> DecoupledCycles;
+  /// Those of the machine's pipeline, if they were counted.
+  std::optional<uint64_t> MachineCycles;
   eval::Bound TheBound;
   std::optional<TrapReport> Trap;
   std::vector<MissingOutput> Missing;
@@ -130,13 +137,17 @@ struct EvalResult {
   bool passed() const { return TheVerdict == Verdict::Passed; }
   /// In the timing model that is scored.
   uint64_t cycles() const {
-    return Timing == TimingModel::Decoupled ? DecoupledCycles.value_or(0)
-                                            : SerialCycles;
+    switch (Timing) {
+    case TimingModel::Serial:
+      return SerialCycles;
+    case TimingModel::Decoupled:
+      return DecoupledCycles.value_or(0);
+    case TimingModel::Machine:
+      return MachineCycles.value_or(0);
+    }
+    return 0;
   }
-  uint64_t bound() const {
-    return Timing == TimingModel::Decoupled ? TheBound.Decoupled
-                                            : TheBound.Serial;
-  }
+  uint64_t bound() const { return boundOf(TheBound, Timing); }
 };
 
 /// Everything; numbers that JSON can't hold are texts such as "inf".

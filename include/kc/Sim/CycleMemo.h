@@ -144,6 +144,7 @@ private:
     bool IsDefined = false;
     bool EndsBlock = false;
     bool IsInspected = false;
+    bool IsAlone = false;
     int64_t Target = -1;
     llvm::SmallVector<uint8_t, 2> Writes;
     std::optional<CycleModel::ScalarAccess> TheAccess;

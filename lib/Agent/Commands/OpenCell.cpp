@@ -110,7 +110,8 @@ openCell(const CellOptions &Options) {
   if (!Profile)
     return Profile.takeError();
   eval::EvaluatorOptions Evaluation;
-  Evaluation.Timing = Options.Timing.value_or(eval::TimingModel::Serial);
+  Evaluation.Timing = Options.Timing.value_or(
+      T.Pipeline ? eval::TimingModel::Machine : eval::TimingModel::Serial);
   if (Options.Tolerance == "paper")
     Evaluation.Allowed = task::Tolerance::paper();
   auto Judge = eval::Evaluator::create(T, *Profile, *Cell, Evaluation);

@@ -100,10 +100,9 @@ Error askTheSame(const RunManifest &M, StringRef Folder, RunOptions &Options) {
   Take(Cell.Profile, M.Profile);
   Take(Cell.Tolerance, M.Tolerance);
   if (!Cell.Timing && !M.Timing.empty()) {
-    if (M.Timing != "serial" && M.Timing != "decoupled")
+    Cell.Timing = eval::timingOfName(M.Timing);
+    if (!Cell.Timing)
       return unknownWord(Folder, "timing", M.Timing);
-    Cell.Timing = M.Timing == "serial" ? eval::TimingModel::Serial
-                                       : eval::TimingModel::Decoupled;
   }
   if (!Options.Level && !M.Level.empty()) {
     if (M.Level != "asm" && M.Level != "dialect")

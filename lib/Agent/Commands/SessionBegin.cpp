@@ -124,7 +124,7 @@ std::shared_ptr<TrialRuns> Session::trialRuns() const {
   sim::Limits Limits;
   Limits.Cycles = 50 * E.bound().Serial + 2'000'000;
   (*Made)->setLimits(Limits);
-  (*Made)->setDecoupled(E.options().Timing == eval::TimingModel::Decoupled);
+  (*Made)->setTiming(E.options().Timing);
   return std::move(*Made);
 }
 
@@ -182,9 +182,7 @@ Error Session::openBench() {
   Record.Timing = eval::timingName(E.options().Timing).str();
   Record.Tolerance =
       Options.Cell.Tolerance.empty() ? "task" : Options.Cell.Tolerance;
-  Record.Bound = E.options().Timing == eval::TimingModel::Decoupled
-                     ? E.bound().Decoupled
-                     : E.bound().Serial;
+  Record.Bound = eval::boundOf(E.bound(), E.options().Timing);
   return Error::success();
 }
 

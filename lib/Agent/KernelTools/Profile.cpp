@@ -79,7 +79,12 @@ std::string profileText(Workbench &Bench, unsigned MaxLines) {
   SmallVector<StringRef, 0> Lines;
   StringRef(Text).split(Lines, '\n');
 
-  OS << formatv("{0} cycles (serial), {1} instructions. ", R.SerialCycles,
+  // Observers see those of the machine where it is timed, else serial ones.
+  bool IsMachine = R.MachineCycles.has_value();
+  OS << formatv("{0} cycles ({1}), {2} instructions. ",
+                IsMachine ? *R.MachineCycles : R.SerialCycles,
+                timingName(IsMachine ? eval::TimingModel::Machine
+                                     : eval::TimingModel::Serial),
                 R.Instructions);
   if (R.bound())
     OS << formatv("The bound is {0}: this is {1:f2} times it.", R.bound(),

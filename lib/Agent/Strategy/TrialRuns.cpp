@@ -44,6 +44,13 @@ Expected<std::unique_ptr<TrialRuns>> TrialRuns::create(const isa::Target &T,
   return Out;
 }
 
+void TrialRuns::setTiming(eval::TimingModel T) {
+  Timing = T;
+  if (T == eval::TimingModel::Machine)
+    Pipeline = Plain->makeCycleModel();
+  Plain->setCycleModel(Pipeline.get());
+}
+
 /// The program must be loaded.
 static std::optional<uint64_t> run(sim::Machine &M, const sim::Limits &Limits) {
   sim::RunResult R = M.run(Limits);
@@ -61,7 +68,7 @@ static bool load(sim::Machine &M, ArrayRef<uint64_t> Words, uint64_t Spaces) {
 }
 
 std::optional<uint64_t> TrialRuns::cycles(const asm_::Program &P) {
-  if (IsDecoupled) {
+  if (Timing == eval::TimingModel::Decoupled) {
     sim::Decoupled Model(*P.T, sim::defaultUnitTimings(*P.T));
     if (!watch(P, Model))
       return std::nullopt;

@@ -54,6 +54,7 @@ CoralNpuCycles::CoralNpuCycles(Machine &M)
   for (auto [Index, Unit] : enumerate(T.Units))
     if (Unit.Name == "lsu")
       Memory = static_cast<unsigned>(Index);
+  RegisterBytes = static_cast<unsigned>(P.param(T, "VLENB"));
   IsR1 = P.param(T, "LSU_MODEL") == 1;
   WaitsForStable = P.param(T, "V_STABLE_CONFIG") != 0;
   CrossingCycles = 1;
@@ -219,7 +220,7 @@ uint64_t CoralNpuCycles::inspect(size_t Index) {
 uint64_t CoralNpuCycles::inspectDivide(const Detail &D) {
   VectorConfig C = VectorConfig::fromVtype(registerNamed(VtypeState));
   VectorInstr I = makeVectorInstr(D.Shape, D.Operands, C);
-  unsigned Bytes = I.MicroOps * LineBytes;
+  unsigned Bytes = I.MicroOps * RegisterBytes;
   unsigned Width = C.Sew / 8;
   // What the divider remembers: the dividends and the divisors.
   std::vector<uint8_t> Division(2 * Bytes, 0);
@@ -241,11 +242,11 @@ uint64_t CoralNpuCycles::inspectDivide(const Detail &D) {
   for (unsigned N = 0; N != I.MicroOps; ++N) {
     uint32_t Largest = 0;
     bool AllZero = true;
-    for (unsigned B = 0; B != LineBytes; B += Width) {
+    for (unsigned B = 0; B != RegisterBytes; B += Width) {
       uint32_t Dividend = 0;
       for (unsigned K = Width; K-- != 0;) {
-        Dividend = Dividend << 8 | Dividends[N * LineBytes + B + K];
-        AllZero &= Divisors[N * LineBytes + B + K] == 0;
+        Dividend = Dividend << 8 | Dividends[N * RegisterBytes + B + K];
+        AllZero &= Divisors[N * RegisterBytes + B + K] == 0;
       }
       unsigned Sign = C.Sew - 1;
       if (D.IsSigned && Dividend >> Sign & 1)
@@ -275,10 +276,10 @@ uint64_t CoralNpuCycles::inspectMemory(const Detail &D) {
       (S.Mode == AddressMode::Indexed || S.Eew == 0 ? C.Sew : S.Eew) / 8;
   if (S.Mode == AddressMode::Whole || S.Mode == AddressMode::Mask)
     Width = 1;
-  unsigned PerRegister = LineBytes / Width;
+  unsigned PerRegister = RegisterBytes / Width;
   uint32_t Elements = Vl;
   if (S.Mode == AddressMode::Whole)
-    Elements = I.MicroOps * LineBytes;
+    Elements = I.MicroOps * RegisterBytes;
   else if (S.Mode == AddressMode::Mask)
     Elements = divideCeil(Vl, 8u);
   unsigned Registers = std::max(1u, I.MicroOps / Fields);
@@ -289,7 +290,7 @@ uint64_t CoralNpuCycles::inspectMemory(const Detail &D) {
   std::vector<uint8_t> Indices;
   unsigned IndexBytes = S.Eew / 8;
   if (S.Mode == AddressMode::Indexed) {
-    Indices.resize(alignTo(std::max(1u, Elements) * IndexBytes, LineBytes));
+    Indices.resize(alignTo(std::max(1u, Elements) * IndexBytes, RegisterBytes));
     vectorBytes(D.Operands.Vs2, Indices);
   }
   auto Address = [&](unsigned Element) -> uint32_t {

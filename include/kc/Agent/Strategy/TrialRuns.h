@@ -18,6 +18,8 @@
 #define KC_AGENT_STRATEGY_TRIALRUNS_H
 
 #include "kc/Asm/Program.h"
+#include "kc/Eval/EvalResult.h"
+#include "kc/Sim/CycleModel.h"
 #include "kc/Sim/Machine.h"
 #include "llvm/Support/Error.h"
 #include <memory>
@@ -33,8 +35,8 @@ public:
   ~TrialRuns();
 
   void setLimits(const sim::Limits &L) { Limits = L; }
-  /// Whether cycles are those of units that work side by side.
-  void setDecoupled(bool On) { IsDecoupled = On; }
+  /// How cycles are counted.
+  void setTiming(eval::TimingModel T);
 
   /// Nothing if the program traps or meets a limit.
   std::optional<uint64_t> cycles(const asm_::Program &P);
@@ -54,7 +56,8 @@ private:
   TrialRuns();
 
   sim::Limits Limits;
-  bool IsDecoupled = false;
+  eval::TimingModel Timing = eval::TimingModel::Serial;
+  std::unique_ptr<sim::CycleModel> Pipeline;
   /// One without observers, which is faster.
   std::unique_ptr<sim::Machine> Plain, Watched;
   std::unique_ptr<Relay> Watchers;

@@ -86,6 +86,7 @@ private:
   llvm::SmallVector<bool, 4> IsScalarFile;
   /// The unit of loads and stores, in InOrder::Units.
   unsigned Memory = 0;
+  unsigned RegisterBytes = 16;
   bool IsR1 = false;
   bool WaitsForStable = true;
   uint64_t ItcmBase, ItcmEnd, DtcmBase, DtcmEnd;
