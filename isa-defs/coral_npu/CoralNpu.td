@@ -194,6 +194,7 @@ include "riscv/VReductions.td"
 include "riscv/VMasks.td"
 include "riscv/VPermutation.td"
 include "riscv/VMemory.td"
+include "riscv/VPseudos.td"
 
 def MPAUSE : FixedFormat<0x080, "mpause"> {
   let summary = "End the program";
@@ -219,6 +220,23 @@ Nothing interrupts a simulated program: it ends here.
   let semantics = (halt);
 }
 
+// Constants lie behind the instructions.
+def CoralNpuAssembly : Assembly<[
+  Section<".text", "itcm", "ax">,
+  Section<".rodata", "itcm", "a">,
+  Section<".srodata", "itcm", "a">,
+  Section<".data", "dtcm", "aw">,
+  Section<".sdata", "dtcm", "aw">,
+  ZeroSection<".sbss", "dtcm">,
+  ZeroSection<".bss", "dtcm">,
+  ZeroSection<".extdata", "external">
+]> {
+  let separator = ";";
+  let blockComments = 1;
+  let padding = (ADDI 0, 0, 0);
+  let elfMachine = 243;
+}
+
 include "coral_npu/Examples.td"
 
 def CoralNpu : Isa<"coral_npu"> {
@@ -227,6 +245,7 @@ def CoralNpu : Isa<"coral_npu"> {
   let wordBytes = 4;
   let pcStep = 4;
   let comments = ["#", "//"];
+  let assembly = CoralNpuAssembly;
   let codeMemory = MEM;
   let codeRegion = "itcm";
   let pipeline = CoralPipeline;

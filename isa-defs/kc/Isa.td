@@ -80,6 +80,10 @@ class Section<string n, string r, string f> {
   bit isZero = 0;
 }
 
+class ZeroSection<string n, string r> : Section<n, r, "aw"> {
+  let isZero = 1;
+}
+
 /// Assembly with sections, directives for data, and object files, after the GNU
 /// assembler.
 class Assembly<list<Section> s> {
@@ -294,6 +298,8 @@ class Imm<int w> : OperandKind {
   /// The value is the field shifted left by this.
   int shift = 0;
   bit pcRelative = 0;
+  /// Of a distance: only labels may be written.
+  bit labelsOnly = 0;
   /// Names that may be written instead of numbers.
   list<RegAlias> names = [];
   /// The map whose registers' names may be written instead of numbers.
@@ -312,7 +318,8 @@ class Imm<int w> : OperandKind {
   list<Modifier> modifiers = [];
 }
 
-/// A word at the end of a form that is there or not.
+/// A word at the end of a form that is there or not; the form says no more of
+/// that it can be left out.
 class Flag<string text, int present, int absent> : Imm<1> {
   let names = [RegAlias<text, present>];
   let defaultValue = absent;

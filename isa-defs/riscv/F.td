@@ -24,6 +24,7 @@ def rounding : Imm<3> {
     RegAlias<"rup", 3>, RegAlias<"rmm", 4>, RegAlias<"dyn", 7>
   ];
   let defaultValue = 7;
+  let namesOnly = 1;
 }
 
 /// \p c on the bits of numbers; the last argument is the rounding mode where

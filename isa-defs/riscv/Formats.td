@@ -23,12 +23,30 @@
 
 include "riscv/State.td"
 
+// An address takes two instructions. The second one sign-extends the low part,
+// for which the high part makes up.
+class HighPart<dag address> {
+  dag value = (and_ (lshr (add address, 0x800), 12), 0xFFFFF);
+}
+class LowPart<dag address> {
+  dag value = (sub (and_ (add address, 0x800), 0xFFF), 0x800);
+}
+def HiModifier : Modifier<"hi", HighPart<(value $value)>.value>;
+def LoModifier : Modifier<"lo", LowPart<(value $value)>.value>;
+def PcrelHiModifier : Modifier<"pcrel_hi", HighPart<(sub $value, $pc)>.value>;
+def PcrelLoModifier : Modifier<"pcrel_lo", LowPart<(sub $value, $pc)>.value> {
+  let refersTo = PcrelHiModifier;
+}
+
 def simm12 : Imm<12> {
   let isSigned = 1;
   let defaultValue = 0;
+  let modifiers = [LoModifier, PcrelLoModifier];
 }
 def uimm5 : Imm<5>;
-def uimm20 : Imm<20>;
+def uimm20 : Imm<20> {
+  let modifiers = [HiModifier, PcrelHiModifier];
+}
 /// Distances in bytes; assembly names a label.
 def offset13 : Imm<12> {
   let isSigned = 1;
@@ -39,6 +57,18 @@ def offset21 : Imm<20> {
   let isSigned = 1;
   let shift = 1;
   let pcRelative = 1;
+}
+
+/// The distance of anything that a label names.
+def offset32 : Imm<32> {
+  let isSigned = 1;
+  let pcRelative = 1;
+  let labelsOnly = 1;
+}
+/// Any number of 32 bits, signed or unsigned.
+def number32 : Imm<33> {
+  let isSigned = 1;
+  let range = [-2147483648, 0xFFFFFFFF];
 }
 
 // The major opcodes, as the manual's table names them.

@@ -205,6 +205,7 @@ def SW : IntegerStore<0b010, "sw", "Store a word", i32, (value $rs2)>;
 
 /// Sets of the letters i, o, r and w.
 def fence_set : Imm<4> {
+  let printsNames = 1;
   let names = [
     RegAlias<"w", 1>, RegAlias<"r", 2>, RegAlias<"rw", 3>, RegAlias<"o", 4>,
     RegAlias<"ow", 5>, RegAlias<"or", 6>, RegAlias<"orw", 7>, RegAlias<"i", 8>,

@@ -22,6 +22,7 @@ def X : RegFile<"x", 32, Word> {
   let summary = "integer registers";
   let zeroRegister = 0;
   // The names of the calling convention.
+  let printsAliases = 1;
   let aliases = [
     RegAlias<"zero", 0>, RegAlias<"ra", 1>, RegAlias<"sp", 2>,
     RegAlias<"gp", 3>, RegAlias<"tp", 4>, RegAlias<"t0", 5>,
@@ -39,6 +40,7 @@ def X : RegFile<"x", 32, Word> {
 
 def F : RegFile<"f", 32, FloatBits> {
   let summary = "floating-point registers";
+  let printsAliases = 1;
   let aliases = [
     RegAlias<"ft0", 0>, RegAlias<"ft1", 1>, RegAlias<"ft2", 2>,
     RegAlias<"ft3", 3>, RegAlias<"ft4", 4>, RegAlias<"ft5", 5>,

@@ -11,8 +11,22 @@
 
 include "riscv/VFormats.td"
 
-def vtypei11 : Imm<11>;
-def vtypei10 : Imm<10>;
+/// The fields of vtype, as e8, m1, ta, ma. What isn't supported can be written,
+/// too; it makes vtype invalid.
+class VtypeNumber<int w> : Imm<w> {
+  let parts = [
+    Part<"element width", 3, 3, [RegAlias<"e8", 0>, RegAlias<"e16", 1>,
+                                 RegAlias<"e32", 2>, RegAlias<"e64", 3>]>,
+    Part<"length", 0, 3, [RegAlias<"m1", 0>, RegAlias<"m2", 1>,
+                          RegAlias<"m4", 2>, RegAlias<"m8", 3>,
+                          RegAlias<"mf8", 5>, RegAlias<"mf4", 6>,
+                          RegAlias<"mf2", 7>]>,
+    Part<"tail", 6, 1, [RegAlias<"tu", 0>, RegAlias<"ta", 1>]>,
+    Part<"masked", 7, 1, [RegAlias<"mu", 0>, RegAlias<"ma", 1>]>
+  ];
+}
+def vtypei11 : VtypeNumber<11>;
+def vtypei10 : VtypeNumber<10>;
 
 /// A new vtype is valid if it says a width and a length that there are, and
 /// nothing else. Groups of less than a register must hold an element for each

@@ -23,7 +23,7 @@
 
 include "riscv/VState.td"
 
-def vmask : Imm<1>;
+def vmask : Flag<"v0.t", 0, 1>;
 def simm5 : Imm<5> { let isSigned = 1; }
 
 defvar OPIVV = 0b000;

@@ -133,6 +133,7 @@ class UnitAccess<bit loads, int fields, bits<5> umop, int bytes,
     : MaskedMemory<loads, fields, UnitStride, width, m, s> {
   let Inst{24...20} = umop;
   let syntax = "$vd, ($rs1), $vm";
+  let otherSyntax = ["$vd, 0($rs1), $vm"];
   let ins = MemoryOperands<loads, (ops X:$rs1, vmask:$vm)>.value;
   let where = (define VLMAX:$vlmax, (mul $vlmax, bytes):$bytes);
   let checks = !listconcat(
@@ -149,6 +150,7 @@ class StridedAccess<bit loads, int fields, int bytes, bits<3> width, string m,
   bits<5> rs2;
   let Inst{24...20} = rs2;
   let syntax = "$vd, ($rs1), $rs2, $vm";
+  let otherSyntax = ["$vd, 0($rs1), $rs2, $vm"];
   let ins = MemoryOperands<loads, (ops X:$rs1, X:$rs2, vmask:$vm)>.value;
   let where = (define VLMAX:$vlmax, (mul $vlmax, bytes):$bytes);
   let checks = !listconcat(
@@ -166,6 +168,7 @@ class IndexedAccess<bit loads, int fields, bits<2> mop, int bytes,
   bits<5> vs2;
   let Inst{24...20} = vs2;
   let syntax = "$vd, ($rs1), $vs2, $vm";
+  let otherSyntax = ["$vd, 0($rs1), $vs2, $vm"];
   let ins = MemoryOperands<loads, (ops X:$rs1, V:$vs2, vmask:$vm)>.value;
   let where = (define VLMAX:$vlmax, BytesOf<SEW>.value:$bytes,
                       (mul $vlmax, bytes):$index_bytes);
@@ -191,6 +194,7 @@ class CountedAccess<bit loads, int registers, bits<5> umop, int bytes,
   let Inst{25} = 1;
   let Inst{24...20} = umop;
   let syntax = "$vd, ($rs1)";
+  let otherSyntax = ["$vd, 0($rs1)"];
   let ins = MemoryOperands<loads, (ops X:$rs1)>.value;
   let checks = legality;
   let semantics =

@@ -18,6 +18,7 @@ include "riscv/RV32I.td"
 
 def csr_number : Imm<12> {
   let map = CSRS;
+  let printsNames = 1;
 }
 
 /// The number of a register, or five bits of a number, stand in the field of

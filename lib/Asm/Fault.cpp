@@ -147,6 +147,8 @@ std::string describe(const Fault &F, const SyntaxIndex &Index,
                      ArrayRef<Candidate> What, bool MaySuggest) {
   std::string Of =
       F.Operand ? " of operand '" + F.Operand->Name.str() + "'" : std::string();
+  std::string For = F.Operand ? " for operand '" + F.Operand->Name.str() + "'"
+                              : std::string();
   switch (F.Kind) {
   case FaultKind::None:
     return "";
@@ -158,10 +160,7 @@ std::string describe(const Fault &F, const SyntaxIndex &Index,
   case FaultKind::ExpectedRegister:
     return describeRegister(F, Index, MaySuggest);
   case FaultKind::ExpectedImmediate:
-    return "expected a number" +
-           (F.Operand ? " for operand '" + F.Operand->Name.str() + "'"
-                      : std::string()) +
-           ", found " +
+    return "expected a number" + For + ", found " +
            (F.At.Kind == TokenKind::Identifier ? "register " : "") +
            found(F.At);
   case FaultKind::ExpectedLiteral:
@@ -208,6 +207,8 @@ std::string describe(const Fault &F, const SyntaxIndex &Index,
     return describeName(F, MaySuggest);
   case FaultKind::UnknownModifier:
     return describeModifier(F);
+  case FaultKind::ExpectedLabel:
+    return "expected a label" + For + ", found " + found(F.At);
   }
   return "";
 }

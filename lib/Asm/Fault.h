@@ -54,6 +54,7 @@ enum class FaultKind : uint8_t {
   ExpectedName,
   ExpectedPart,
   UnknownModifier,
+  ExpectedLabel,
 };
 
 struct Fault {

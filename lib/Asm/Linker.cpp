@@ -100,7 +100,6 @@ void Linker::fillWords(Program &P) {
     for (const Piece &Part : Pieces)
       if (RegionOf[Part.get().Section] == codeRegion() && Part.get().size())
         Parts.push_back(Part);
-    P.Entry = P.Base = Regions[codeRegion()].Base;
   }
   for (const Piece &Part : Parts) {
     const Chunk &C = Part.get();
@@ -132,6 +131,7 @@ void Linker::fillSegments(Program &P) {
       continue;
     Segment S;
     S.Address = Regions[N].Base;
+    S.Region = Regions[N].Name;
     for (const Piece &Part : Pieces)
       if (const Chunk &C = Part.get(); RegionOf[C.Section] == N && !C.IsZero)
         append(S.Bytes, S.Address, C);
@@ -165,6 +165,8 @@ void Linker::link(Program &P) {
   };
   for (const auto &File : Files)
     File->resolveAll();
+  if (!T.Assembly.Sections.empty())
+    P.Entry = P.Base = Regions[codeRegion()].Base;
   fillSymbols(P);
   if (HasErrors())
     return;

@@ -8,9 +8,11 @@
 
 #include "kc/Asm/McMain.h"
 #include "kc/Asm/Assembler.h"
+#include "kc/Asm/ElfFile.h"
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/Printer.h"
 #include "kc/Asm/WordFile.h"
+#include "kc/Isa/Profile.h"
 #include "kc/Support/InputFile.h"
 #include "kc/Support/OutputFile.h"
 #include "kc/Support/StandardOutput.h"
@@ -28,7 +30,7 @@ namespace kc::asm_ {
 
 namespace {
 
-enum class OutputKind { Default, Binary, Hex, Assembly, Listing };
+enum class OutputKind { Default, Binary, Hex, Assembly, Listing, Elf };
 
 constexpr int InputError = 1;
 constexpr int UsageError = 2;
@@ -37,8 +39,8 @@ constexpr int UsageError = 2;
 /// library linked in doesn't have them.
 struct Options {
   cl::OptionCategory Category{"Assembler options"};
-  cl::opt<std::string> Input{cl::Positional, cl::desc("<input file>"),
-                             cl::init("-"), cl::cat(Category)};
+  cl::list<std::string> Inputs{cl::Positional, cl::desc("<input files>"),
+                               cl::cat(Category)};
   cl::opt<std::string> Isa{"isa", cl::desc("Instruction set"),
                            cl::value_desc("name"), cl::cat(Category)};
   cl::opt<std::string> Output{
@@ -54,7 +56,8 @@ struct Options {
           clEnumValN(OutputKind::Hex, "hex", "One hexadecimal word a line"),
           clEnumValN(OutputKind::Assembly, "asm", "Assembly"),
           clEnumValN(OutputKind::Listing, "listing",
-                     "Addresses and words beside the source")),
+                     "Addresses and words beside the source"),
+          clEnumValN(OutputKind::Elf, "elf", "An executable ELF file")),
       cl::cat(Category)};
   cl::opt<bool> ShowEncoding{
       "show-encoding",
@@ -63,12 +66,15 @@ struct Options {
   cl::opt<bool> Disassemble{"disassemble",
                             cl::desc("Read words instead of assembly"),
                             cl::cat(Category)};
+  cl::opt<std::string> Profile{
+      "profile", cl::desc("Where memory is: a profile's name or a JSON file"),
+      cl::value_desc("profile"), cl::cat(Category)};
   cl::opt<WordFormat> InputFormat{
       "input-format", cl::desc("Format of the words to disassemble"),
       cl::init(WordFormat::Auto),
       cl::values(
           clEnumValN(WordFormat::Auto, "auto",
-                     "hex if the input begins with 0x, else bin"),
+                     "hex if the input begins with 0x, ELF if it is, else bin"),
           clEnumValN(WordFormat::Binary, "bin", "Raw little-endian words"),
           clEnumValN(WordFormat::Hex, "hex", "Hexadecimal words, 0x or not")),
       cl::cat(Category)};
@@ -115,27 +121,65 @@ static void writeWordListing(Program &P, raw_ostream &OS) {
   writeListing(P, Text, OS);
 }
 
-static void write(Program &P, OutputKind Kind, StringRef Source,
-                  const Options &Opts, raw_ostream &OS) {
+static Error write(Program &P, OutputKind Kind, StringRef Source,
+                   const Options &Opts, raw_ostream &OS) {
   switch (Kind) {
+  case OutputKind::Elf:
+    return writeElf(P, OS);
   case OutputKind::Binary:
-    return writeBinary(P, OS);
+    writeBinary(P, OS);
+    break;
   case OutputKind::Hex:
-    return writeHex(P, OS);
+    writeHex(P, OS);
+    break;
   case OutputKind::Listing:
-    return Opts.Disassemble ? writeWordListing(P, OS)
-                            : writeListing(P, Source, OS);
+    Opts.Disassemble ? writeWordListing(P, OS) : writeListing(P, Source, OS);
+    break;
   default:
-    return writeAssembly(P, OS, Opts.ShowEncoding);
+    writeAssembly(P, OS, Opts.ShowEncoding);
   }
+  return Error::success();
 }
 
-static int run(const Options &Opts, const isa::Target &T) {
-  Expected<uint64_t> Spaces = opcodeSpaces(T, Opts.Spaces);
-  if (!Spaces)
-    return fail(toString(Spaces.takeError()));
+/// Words alone don't say what else there is.
+static Error checkHolds(const Program &P, OutputKind Kind) {
+  if (P.Segments.empty() ||
+      (Kind != OutputKind::Binary && Kind != OutputKind::Hex))
+    return Error::success();
+  return createStringError("the program has data beside its instructions; "
+                           "write it with --filetype=elf");
+}
 
-  OutputKind Kind = Opts.FileType;
+namespace {
+/// One call of the tool; errors have been reported when a step gives a code.
+class Call {
+public:
+  Call(const Options &Opts, const isa::Target &T) : Opts(Opts), T(T) {}
+  int run();
+
+private:
+  int chooseFormats();
+  int readInputs();
+  /// Fills in the program.
+  int makeProgram();
+
+  const Options &Opts;
+  const isa::Target &T;
+  uint64_t Spaces = 1;
+  std::vector<int64_t> Params;
+  OutputKind Kind = OutputKind::Default;
+  SourceMgr SM;
+  std::vector<unsigned> Ids;
+  Program P;
+};
+} // namespace
+
+int Call::chooseFormats() {
+  Expected<uint64_t> Found = opcodeSpaces(T, Opts.Spaces);
+  if (!Found)
+    return fail(toString(Found.takeError()));
+  Spaces = *Found;
+  Kind = Opts.FileType;
   if (Opts.ShowEncoding && Kind != OutputKind::Default &&
       Kind != OutputKind::Assembly)
     return fail("--show-encoding is for --filetype=asm");
@@ -144,36 +188,72 @@ static int run(const Options &Opts, const isa::Target &T) {
                    !Opts.ShowEncoding
                ? OutputKind::Binary
                : OutputKind::Assembly;
+  if (Kind == OutputKind::Elf && !T.Assembly.ElfMachine)
+    return fail("'" + T.Name + "' has no ELF files");
+  if (Opts.Profile.empty())
+    return 0;
+  Expected<isa::Profile> Loaded = isa::loadProfile(T, Opts.Profile);
+  if (!Loaded)
+    return fail(toString(Loaded.takeError()));
+  Params = std::move(Loaded->Params);
+  return 0;
+}
 
-  Expected<std::unique_ptr<MemoryBuffer>> Buffer = readInputFile(Opts.Input);
-  if (!Buffer)
-    return fail("can't read '" + Opts.Input +
-                "': " + toString(Buffer.takeError()));
-  if (Opts.Output != "-" && Opts.Input != "-" &&
-      sys::fs::equivalent(Opts.Input, Opts.Output))
-    return fail("'" + Opts.Output + "' is both input and output");
+int Call::readInputs() {
+  std::vector<std::string> Inputs(Opts.Inputs.begin(), Opts.Inputs.end());
+  if (Inputs.empty())
+    Inputs.push_back("-");
+  if (Inputs.size() > 1 && (Opts.Disassemble || T.Assembly.Sections.empty() ||
+                            Kind == OutputKind::Listing))
+    return fail("there are several input files; only programs of an "
+                "instruction set with sections consist of more than one");
+  for (const std::string &Input : Inputs) {
+    Expected<std::unique_ptr<MemoryBuffer>> Buffer = readInputFile(Input);
+    if (!Buffer)
+      return fail("can't read '" + Input +
+                  "': " + toString(Buffer.takeError()));
+    if (Opts.Output != "-" && Input != "-" &&
+        sys::fs::equivalent(Input, Opts.Output))
+      return fail("'" + Input + "' is both input and output");
+    Ids.push_back(SM.AddNewSourceBuffer(std::move(*Buffer), SMLoc()));
+  }
+  return 0;
+}
 
+int Call::makeProgram() {
+  if (!Opts.Disassemble)
+    return Assembler(T, Spaces).assemble(SM, Ids, P, {Opts.ErrorLimit, Params})
+               ? 0
+               : InputError;
+  MemoryBufferRef Source = SM.getMemoryBuffer(Ids.front())->getMemBufferRef();
+  bool IsElfFile =
+      Opts.InputFormat == WordFormat::Auto && isElf(Source.getBuffer());
+  Expected<Program> Words =
+      IsElfFile ? readElf(T, Spaces, Source, Params)
+                : readWords(T, Spaces, Source, Opts.InputFormat);
+  if (!Words)
+    return fail(toString(Words.takeError()), InputError);
+  P = std::move(*Words);
+  return 0;
+}
+
+int Call::run() {
+  if (int Code = chooseFormats())
+    return Code;
+  if (int Code = readInputs())
+    return Code;
   // Opened first, so that after an error no older output is left either.
   std::error_code EC;
   ToolOutputFile Out(Opts.Output, EC, sys::fs::OF_None);
   if (EC)
     return fail("can't write '" + Opts.Output + "': " + EC.message());
-
-  SourceMgr SM;
-  unsigned Id = SM.AddNewSourceBuffer(std::move(*Buffer), SMLoc());
-  const MemoryBuffer &Source = *SM.getMemoryBuffer(Id);
-  Program P;
-  if (Opts.Disassemble) {
-    Expected<Program> Words =
-        readWords(T, *Spaces, Source.getMemBufferRef(), Opts.InputFormat);
-    if (!Words)
-      return fail(toString(Words.takeError()), InputError);
-    P = std::move(*Words);
-  } else if (!Assembler(T, *Spaces).assemble(SM, Id, P, {Opts.ErrorLimit})) {
-    return InputError;
-  }
-
-  write(P, Kind, Source.getBuffer(), Opts, Out.os());
+  if (int Code = makeProgram())
+    return Code;
+  if (Error E = checkHolds(P, Kind))
+    return fail(toString(std::move(E)), InputError);
+  StringRef Source = SM.getMemoryBuffer(Ids.front())->getBuffer();
+  if (Error E = write(P, Kind, Source, Opts, Out.os()))
+    return fail(toString(std::move(E)), InputError);
   if (Error E = keepOutput(Out, Opts.Output))
     return fail(toString(std::move(E)));
   return 0;
@@ -196,7 +276,7 @@ int mcMain(int argc, char **argv) {
     return listIsas();
 
   if (const isa::Target *T = isa::findTarget(Opts.Isa))
-    return run(Opts, *T);
+    return Call(Opts, *T).run();
   std::string Known;
   for (const isa::Target *T : isa::allTargets())
     Known += " " + T->Name.str();

@@ -130,6 +130,8 @@ bool Parser::matchImmediate(const isa::OperandDesc &Op, unsigned Index) {
     if (IsInChunk)
       Value.Added = Term(), Value.Labels = 1;
   }
+  if (Op.LabelsOnly && !Value.isPending() && Value.Labels == 0)
+    return fail(FaultKind::ExpectedLabel, At, &Op);
   if (Value.isPending()) {
     Pending.push_back({Index, Value, nullptr});
     return setOperand(Op, Index, 0, At);

@@ -45,11 +45,41 @@ static std::vector<const Symbol *> sortedLabels(const Program &P) {
   return Labels;
 }
 
+/// Lines of .byte directives, and labels.
+static void writeSegment(const Program &P, const Segment &S, raw_ostream &OS,
+                         function_ref<void(uint64_t)> PrintLabels) {
+  constexpr size_t PerLine = 16;
+  size_t N = 0;
+  auto EndsLine = [&](size_t Begin) {
+    return N - Begin == PerLine || N == S.Bytes.size();
+  };
+  while (N != S.Bytes.size()) {
+    PrintLabels(S.Address + N);
+    OS << "  .byte ";
+    for (size_t Begin = N; !EndsLine(Begin); ++N)
+      OS << (N == Begin ? "" : ", ") << unsigned(S.Bytes[N]);
+    OS << '\n';
+  }
+  if (S.Zeros)
+    OS << "  .zero " << S.Zeros << '\n';
+  PrintLabels(S.Address + S.Bytes.size() + S.Zeros);
+}
+
+/// The section that \p S is all of, written as one.
+static StringRef sectionOf(const Program &P, const Segment &S) {
+  for (const isa::SectionDesc &Desc : P.T->Assembly.Sections)
+    if (Desc.IsWritable && Desc.IsZero == S.Bytes.empty() &&
+        (S.Region.empty() || S.Region == Desc.Region))
+      return Desc.Name;
+  return "";
+}
+
 void writeAssembly(const Program &P, raw_ostream &OS, bool ShowEncoding) {
   constexpr size_t CommentColumn = 40;
   std::vector<const Symbol *> Labels = sortedLabels(P);
   auto Label = Labels.begin();
-  auto PrintLabels = [&](int64_t PC) {
+  auto PrintLabels = [&](uint64_t Address) {
+    int64_t PC = static_cast<int64_t>(Address);
     for (; Label != Labels.end() && (*Label)->Value <= PC; ++Label)
       if ((*Label)->Value == PC)
         OS << (*Label)->Name << ":\n";
@@ -57,10 +87,15 @@ void writeAssembly(const Program &P, raw_ostream &OS, bool ShowEncoding) {
   StringRef Marker = P.T->Comments.empty() ? "" : P.T->Comments.front();
   std::string Text;
   for (auto [N, Word] : enumerate(P.Words)) {
-    PrintLabels(static_cast<int64_t>(P.pcOf(N)));
+    PrintLabels(P.pcOf(N));
     Text.clear();
     raw_string_ostream TextOS(Text);
-    printWord(*P.T, Word, P.Spaces, TextOS);
+    if (P.isData(N)) {
+      TextOS << ".word ";
+      printHex(*P.T, Word, TextOS);
+    } else {
+      printWord(*P.T, Word, P.Spaces, TextOS);
+    }
     OS << "  " << Text;
     if (ShowEncoding && !Marker.empty()) {
       OS.indent(Text.size() + 4 < CommentColumn
@@ -73,23 +108,44 @@ void writeAssembly(const Program &P, raw_ostream &OS, bool ShowEncoding) {
     }
     OS << '\n';
   }
-  PrintLabels(static_cast<int64_t>(P.pcOf(P.Words.size())));
+  PrintLabels(P.pcOf(P.Words.size()));
+  for (const Segment &S : P.Segments) {
+    OS << "  .section " << sectionOf(P, S) << '\n';
+    writeSegment(P, S, OS, PrintLabels);
+  }
+}
+
+/// The words that have a line, in the order of the lines: sections may have
+/// changed it.
+static std::vector<size_t> inOrderOfLines(const Program &P) {
+  std::vector<size_t> Order;
+  for (size_t N = 0; N != P.Words.size(); ++N)
+    if (P.Lines[N])
+      Order.push_back(N);
+  llvm::sort(Order, [&](size_t A, size_t B) {
+    return std::tie(P.Lines[A], A) < std::tie(P.Lines[B], B);
+  });
+  return Order;
 }
 
 void writeListing(const Program &P, StringRef Source, raw_ostream &OS) {
   unsigned Digits = P.T->WordBytes * 2u;
-  size_t Word = 0;
+  std::vector<size_t> Words = inOrderOfLines(P);
+  size_t Next = 0;
   for (uint32_t Line = 1; !Source.empty(); ++Line) {
     auto [Text, Rest] = Source.split('\n');
     Source = Rest;
     Text = Text.rtrim('\r');
     OS << format("%6u", Line);
+    auto HasWord = [&] {
+      return Next != Words.size() && P.Lines[Words[Next]] == Line;
+    };
     do {
-      if (Word != P.Words.size() && P.Lines[Word] == Line) {
+      if (HasWord()) {
+        size_t Word = Words[Next++];
         OS << "  " << format_hex_no_prefix(P.pcOf(Word), 8, /*Upper=*/true)
            << "  "
            << format_hex_no_prefix(P.Words[Word], Digits, /*Upper=*/true);
-        ++Word;
       } else if (!Text.empty()) {
         OS.indent(12 + Digits);
       }
@@ -98,9 +154,9 @@ void writeListing(const Program &P, StringRef Source, raw_ostream &OS) {
       OS << '\n';
       // A pseudo instruction's other words stand below its first.
       Text = "";
-      if (Word != P.Words.size() && P.Lines[Word] == Line)
+      if (HasWord())
         OS.indent(6);
-    } while (Word != P.Words.size() && P.Lines[Word] == Line);
+    } while (HasWord());
   }
 }
 

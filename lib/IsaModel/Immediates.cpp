@@ -66,6 +66,8 @@ static void checkImmediate(const Record *R) {
   checkNames(R, Names, "names");
   if (R->getValueAsBit("namesOnly") && Names.empty())
     fieldError(R, "namesOnly", "there are no names");
+  if (R->getValueAsBit("labelsOnly") && !R->getValueAsBit("pcRelative"))
+    fieldError(R, "labelsOnly", "it is for distances, 'pcRelative'");
   bool IsSigned = R->getValueAsBit("isSigned");
   bool HasParts = !R->getValueAsListOfDefs("parts").empty();
   if (HasParts && (IsSigned || Shift))

@@ -33,6 +33,7 @@ void finishImmediate(const IsaModel::Context &Ctx, Operand &Op) {
           {R->getValueAsString("name"), R->getValueAsInt("number")});
   Op.PrintsNames = Kind->getValueAsBit("printsNames");
   Op.NamesOnly = Kind->getValueAsBit("namesOnly");
+  Op.LabelsOnly = Kind->getValueAsBit("labelsOnly");
   if (!Kind->isValueUnset("defaultValue"))
     Op.Default = Kind->getValueAsInt("defaultValue");
   for (const Record *P : Kind->getValueAsListOfDefs("parts"))
@@ -284,6 +285,14 @@ bool parseOperands(IsaModel &Model, const Record *Rec, StringRef Field,
   return true;
 }
 
+static bool endsInFlag(const SyntaxFormInfo &Form, ArrayRef<Operand> Operands) {
+  if (Form.Elements.empty() ||
+      Form.Elements.back().Kind != isa::SyntaxKind::Operand)
+    return false;
+  const Operand &Last = Operands[Form.Elements.back().Operand];
+  return Last.NamesOnly && Last.Names.size() == 1 && Last.Default;
+}
+
 void parseForms(const Record *Rec, ArrayRef<Operand> Operands,
                 std::vector<SyntaxFormInfo> &Forms) {
   auto Add = [&](StringRef Field, StringRef Text) -> SyntaxFormInfo & {
@@ -302,11 +311,16 @@ void parseForms(const Record *Rec, ArrayRef<Operand> Operands,
                    " operands can't be left out");
   else
     Canonical.OptionalOperands = Optional;
+  if (endsInFlag(Canonical, Operands))
+    Canonical.OptionalOperands = std::max(Canonical.OptionalOperands, 1u);
   for (auto [N, Op] : enumerate(Operands))
     if (!writes(Canonical, N))
       fieldError(Rec, "syntax", "operand '" + Op.Name + "' isn't written");
-  for (StringRef Text : Rec->getValueAsListOfStrings("otherSyntax"))
-    checkOtherForm(Rec, Operands, Add("otherSyntax", Text));
+  for (StringRef Text : Rec->getValueAsListOfStrings("otherSyntax")) {
+    SyntaxFormInfo &Form = Add("otherSyntax", Text);
+    checkOtherForm(Rec, Operands, Form);
+    Form.OptionalOperands = endsInFlag(Form, Operands);
+  }
 }
 
 void parseInstructions(IsaModel &Model) {

@@ -203,14 +203,15 @@ std::string TargetEmitter::operands(ArrayRef<Operand> Operands,
     std::string NameTable = names(Op.Names);
     // The fields that few operands have are left to their defaults.
     std::string Rest;
-    if (Op.Default || Op.PrintsNames || Op.NamesOnly || !Op.Parts.empty() ||
-        !Op.Modifiers.empty()) {
+    if (Op.Default || Op.PrintsNames || Op.NamesOnly || Op.LabelsOnly ||
+        !Op.Parts.empty() || !Op.Modifiers.empty()) {
       std::string Parts = parts(Op, Prefix + "_" + Op.Name + "_Parts");
       std::string Modifiers =
           modifiers(Op, Prefix + "_" + Op.Name + "_Modifiers");
-      Rest = formatv(", {0}, {1}, {2}, {3}, {4}", Op.Default.value_or(0),
+      Rest = formatv(", {0}, {1}, {2}, {3}, {4}{5}", Op.Default.value_or(0),
                      Op.PrintsNames ? "true" : "false",
-                     Op.NamesOnly ? "true" : "false", Parts, Modifiers);
+                     Op.NamesOnly ? "true" : "false", Parts, Modifiers,
+                     Op.LabelsOnly ? ", true" : "");
     }
     Rows.push_back(formatv(
         "{{{0}, OperandKind::{1}, OperandRole::{2}, {3}, {4}, {5}, {6}, {7}, "

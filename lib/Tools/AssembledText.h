@@ -21,13 +21,13 @@ public:
       : P(P), FileName(FileName) {}
 
   std::string instruction(uint64_t PC) const override {
-    uint64_t Word = PC / P.T->PCStep;
+    size_t Word = P.wordAt(PC);
     return Word < P.Words.size() ? asm_::wordText(*P.T, P.Words[Word], P.Spaces)
                                  : "";
   }
   std::string location(uint64_t PC) const override {
-    uint64_t Word = PC / P.T->PCStep;
-    return Word < P.Lines.size()
+    size_t Word = P.wordAt(PC);
+    return Word < P.Lines.size() && P.Lines[Word]
                ? FileName + ":" + std::to_string(P.Lines[Word])
                : "";
   }

@@ -12,6 +12,7 @@
 #include "SimOptions.h"
 #include "SimReport.h"
 #include "kc/Asm/Assembler.h"
+#include "kc/Asm/ElfFile.h"
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/WordFile.h"
 #include "kc/Sim/Contract.h"
@@ -21,6 +22,7 @@
 #include "kc/Support/OutputFile.h"
 #include "kc/Support/StandardOutput.h"
 #include "kc/Support/ToolInfo.h"
+#include "kc/Tools/LoadProgram.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
@@ -158,11 +160,23 @@ int Simulation::readProgram() {
     return fail("can't read '" + Opts.Program +
                 "': " + toString(Buffer.takeError()));
   ProgramFormat Format = formatOf(Opts);
+  if (Opts.InputFormat == ProgramFormat::Auto &&
+      asm_::isElf((*Buffer)->getBuffer())) {
+    Expected<asm_::Program> Elf = asm_::readElf(
+        *T, Spaces, (*Buffer)->getMemBufferRef(), M->profile().Params);
+    if (!Elf)
+      return fail(Elf.takeError(), ProgramError);
+    Program = std::move(*Elf);
+    return Success;
+  }
   if (Format == ProgramFormat::Assembly) {
     SourceMgr SM;
     unsigned Id = SM.AddNewSourceBuffer(std::move(*Buffer), SMLoc());
-    return asm_::Assembler(*T, Spaces).assemble(SM, Id, Program) ? Success
-                                                                 : ProgramError;
+    asm_::AsmOptions AsmOpts;
+    AsmOpts.Params = M->profile().Params;
+    return asm_::Assembler(*T, Spaces).assemble(SM, Id, Program, AsmOpts)
+               ? Success
+               : ProgramError;
   }
   Expected<asm_::Program> Words =
       asm_::readWords(*T, Spaces, (*Buffer)->getMemBufferRef(),
@@ -187,6 +201,9 @@ int Simulation::setUp() {
     return fail(std::move(E));
   RunLimits = {Opts.MaxInstructions, Opts.MaxCycles, Opts.MaxSeconds};
 
+  // First, so that options may change its data.
+  if (Error E = loadProgram(*M, Program))
+    return fail(std::move(E), ProgramError);
   for (const std::string &Text : Opts.Loads) {
     Expected<LoadSpec> Spec = parseLoad(*M, Text);
     if (!Spec)
@@ -197,8 +214,6 @@ int Simulation::setUp() {
   for (const std::string &Text : Opts.Sets)
     if (Error E = sim::assignState(*M, Text))
       return fail("--set: " + toString(std::move(E)));
-  if (Error E = M->load(Program.Words, Spaces))
-    return fail(std::move(E), ProgramError);
   if (Env)
     if (Error E = Env->begin(*M))
       return fail(std::move(E));

@@ -32,6 +32,8 @@ struct Segment {
   std::vector<uint8_t> Bytes;
   /// So many zeros follow the bytes.
   uint64_t Zeros = 0;
+  /// The region's name, if it is known.
+  llvm::StringRef Region = "";
 };
 
 struct Program {

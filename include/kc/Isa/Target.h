@@ -93,6 +93,8 @@ struct OperandDesc {
   /// The names of these, with commas between them, may be written, too.
   llvm::ArrayRef<PartDesc> Parts = {};
   llvm::ArrayRef<ModifierDesc> Modifiers = {};
+  /// Of a distance: numbers can't be written, labels must.
+  bool LabelsOnly = false;
 };
 
 enum class SyntaxKind : uint8_t {

@@ -196,7 +196,7 @@ struct Operand {
   int64_t Min = 0, Max = 0;
   std::vector<isa::BitRun> Runs;
   std::vector<AliasInfo> Names;
-  bool PrintsNames = false, NamesOnly = false;
+  bool PrintsNames = false, NamesOnly = false, LabelsOnly = false;
   /// The value where the operand isn't written; nothing if that must be 0.
   std::optional<int64_t> Default;
   std::vector<PartInfo> Parts;
