@@ -71,8 +71,9 @@ public:
     Isa::resetRegisters(C.S);
     for (Memory *M : MemoryList)
       M->reset();
+    // A memory that has no room for its program is a trap when it is used.
     if constexpr (Isa::HasCodeMemory)
-      llvm::cantFail(Isa::codeMemory(C.S)->writeHost(C.CodeBase, CodeBytes));
+      llvm::consumeError(Isa::codeMemory(C.S)->writeHost(C.CodeBase, CodeBytes));
   }
 
   llvm::Error readCells(unsigned Index, uint64_t Begin,
