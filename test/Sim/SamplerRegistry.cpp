@@ -1,4 +1,4 @@
-//===- SamplerRegistry.cpp - The only instruction set --------------------===//
+//===- SamplerRegistry.cpp - The instruction sets of tests ---------------===//
 //
 // Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,9 +12,11 @@
 namespace kc::isa {
 
 const Target &getSamplerTarget();
+const Target &getLanesTarget();
 
 llvm::ArrayRef<const Target *> allTargets() {
-  static const Target *const Targets[] = {&getSamplerTarget()};
+  static const Target *const Targets[] = {&getSamplerTarget(),
+                                          &getLanesTarget()};
   return Targets;
 }
 
@@ -24,9 +26,11 @@ namespace kc::sim {
 
 llvm::Expected<std::unique_ptr<Machine>>
 makeSamplerMachine(const isa::Profile &P);
+llvm::Expected<std::unique_ptr<Machine>>
+makeLanesMachine(const isa::Profile &P);
 
 llvm::ArrayRef<MachineMaker> allMachineMakers() {
-  static const MachineMaker Makers[] = {makeSamplerMachine};
+  static const MachineMaker Makers[] = {makeSamplerMachine, makeLanesMachine};
   return Makers;
 }
 

@@ -26,13 +26,13 @@ def WIDTH : Register<"width", Word> { let summary = "log2 of bytes"; }
 
 def Element : TypeVariable<(value WIDTH), [i8, i16, i32, i64]>;
 def Twice : ScaledType<Element, 2, 1, [i16, i32, i64]>;
-def Half_ : ScaledType<Element, 1, 2, [i8, i16]>;
+def Halved : ScaledType<Element, 1, 2, [i8, i16]>;
 
 def Core : Unit<"core"> { let summary = "all"; }
 def flag : Imm<1>;
 def uimm4 : Imm<4>;
 
-class Lanes<int op, string m> : Instr<m> {
+class LanesInstr<int op, string m> : Instr<m> {
   bits<32> Inst = 0;
   bits<6> opcode = op;
   let Inst{5...0} = opcode;
@@ -40,7 +40,7 @@ class Lanes<int op, string m> : Instr<m> {
   let unit = Core;
 }
 /// Two groups make one; `all` ignores the mask in v0.
-class Vector<int op, string m> : Lanes<op, m> {
+class Vector<int op, string m> : LanesInstr<op, m> {
   bits<4> vd; bits<4> va; bits<4> vb; bits<1> all;
   let Inst{9...6} = vd;
   let Inst{13...10} = va;
@@ -77,10 +77,10 @@ def NARROW : Vector<3, "narrow"> {
   let where = (define
     (udiv (mul BYTES, 8), (width_of Element)):$most,
     (mask V, 0):$m,
-    (group V, (number_of $vd), Half_, $most):$d,
+    (group V, (number_of $vd), Halved, $most):$d,
     (group V, (number_of $va), Element, $most):$a,
     (group V, (number_of $vb), Element, $most):$b);
-  let result = (trunc Half_, (lshr (at $a, "i"), (at $b, "i")));
+  let result = (trunc Halved, (lshr (at $a, "i"), (at $b, "i")));
 }
 /// Indices out of range read zero.
 def GATHER : Vector<4, "gather"> {
@@ -113,7 +113,7 @@ def SUM : Fold<8, "sum", add>;
 def LEAST : Fold<9, "least", umin>;
 def PRODUCT : Fold<10, "product", mul>;
 /// Two folds of which one is a name, in a value of a register.
-def COUNT_BITS : Lanes<11, "count_bits"> {
+def COUNT_BITS : LanesInstr<11, "count_bits"> {
   bits<3> rd; bits<4> va;
   let Inst{8...6} = rd;
   let Inst{13...10} = va;
@@ -152,7 +152,7 @@ def SIGNS : Vector<14, "signs"> {
                                      (zext i16, (at $a, "i")));
 }
 
-def LanesIsa : Isa<"lanes_isa"> {
+def Lanes : Isa<"lanes"> {
   let title = "Lanes";
   let summary = "Vector registers, for tests";
 }
