@@ -430,6 +430,33 @@ class Throughput<string o, dag n, dag c, Unit u> {
   Unit unit = u;
 }
 
+/// LLVM has a back end that compiles for this instruction set: the baselines
+/// llvm-o2, llvm-o3 and the like use it. At most one per definition.
+class LlvmTarget<string t> {
+  /// The target triple.
+  string triple = t;
+  string cpu = "";
+  /// As llc's option -mattr has them: "+m,+zbb".
+  string features = "";
+  /// Those of a compilation without vector instructions; empty if there is
+  /// no such thing.
+  string scalarFeatures = "";
+  string abi = "";
+  /// LLVM's `vscale`, where vectors are of a length that the architecture
+  /// leaves open; 0 where they aren't.
+  int vscale = 0;
+  /// Bits of a vector register; 0 without vectors.
+  int vectorBits = 0;
+  int vectorRegisters = 0;
+  /// Registers that one operand of an instruction may consist of.
+  int maxGroup = 1;
+  /// Types that the elements of vectors can be of: "i8 i16 i32 f32".
+  string vectorElements = "";
+  /// Assembly that comes before the compiled functions: calls `$kernel` with
+  /// its arguments in place, and ends the program.
+  code startup = "";
+}
+
 //===----------------------------------------------------------------------===//
 // Instructions
 //===----------------------------------------------------------------------===//

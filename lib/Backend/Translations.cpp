@@ -13,6 +13,8 @@
 #include "kc/Backend/EmitProgram.h"
 #include "kc/Backend/LiftProgram.h"
 #include "kc/Dialect/AllDialects.h"
+#include "kc/Native/Native.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/SourceMgr.h"
@@ -51,6 +53,15 @@ static FailureOr<EmittedProgram> emitFrom(Operation *Op, const Options &O) {
   if (failed(Func))
     return failure();
   return emitProgram(*Func);
+}
+
+/// A module of the LLVM dialect, by LLVM's back end.
+static LogicalResult compileNatively(ModuleOp Module, llvm::raw_ostream &OS) {
+  llvm::Expected<std::string> Text = native::compile(Module);
+  if (!Text)
+    return Module.emitError(llvm::toString(Text.takeError()));
+  OS << *Text;
+  return success();
 }
 
 static bool OptionsAreWrong = false;
@@ -116,11 +127,13 @@ void registerTranslations() {
   static Options O;
   auto registerDialects = [](DialectRegistry &Registry) {
     registerAllKcDialects(Registry);
-    Registry.insert<func::FuncDialect>();
+    Registry.insert<func::FuncDialect, LLVM::LLVMDialect>();
   };
   static TranslateFromMLIRRegistration EmitAsm(
       "kc-emit-asm", "A program with registers as assembly",
       [](Operation *Op, llvm::raw_ostream &OS) -> LogicalResult {
+        if (auto Module = cast<ModuleOp>(Op); native::hasCompileOptions(Module))
+          return compileNatively(Module, OS);
         FailureOr<EmittedProgram> P = emitFrom(Op, O);
         if (failed(P))
           return failure();

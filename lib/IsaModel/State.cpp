@@ -424,6 +424,41 @@ void parseThroughputs(IsaModel &Model) {
   }
 }
 
+void parseLlvmTargets(IsaModel &Model) {
+  for (const Record *R : definitions(Model.Ctx->Records, "LlvmTarget")) {
+    if (!Model.LlvmTargets.empty()) {
+      fieldError(R, "triple", "there is more than one LlvmTarget");
+      return;
+    }
+    LlvmTargetInfo T;
+    T.Rec = R;
+    T.Triple = R->getValueAsString("triple");
+    T.Cpu = R->getValueAsString("cpu");
+    T.Features = R->getValueAsString("features");
+    T.ScalarFeatures = R->getValueAsString("scalarFeatures");
+    T.Abi = R->getValueAsString("abi");
+    T.Startup = R->getValueAsString("startup");
+    T.VectorElements = R->getValueAsString("vectorElements");
+    auto Number = [&](StringRef Field, int64_t Min, int64_t Max) {
+      int64_t Value = R->getValueAsInt(Field);
+      if (Value < Min || Value > Max)
+        fieldError(R, Field,
+                   "expected a number from " + Twine(Min) + " to " +
+                       Twine(Max) + ", found " + Twine(Value));
+      return unsigned(Value);
+    };
+    T.Vscale = Number("vscale", 0, 1024);
+    T.VectorBits = Number("vectorBits", 0, 65536);
+    T.VectorRegisters = Number("vectorRegisters", 0, 1024);
+    T.MaxGroup = Number("maxGroup", 1, 64);
+    if (T.Triple.empty())
+      fieldError(R, "triple", "expected a target triple");
+    if (!T.Startup.contains("$kernel"))
+      fieldError(R, "startup", "expected assembly that calls $kernel");
+    Model.LlvmTargets.push_back(T);
+  }
+}
+
 } // namespace
 
 void parseState(IsaModel &Model) {
@@ -435,6 +470,7 @@ void parseState(IsaModel &Model) {
   parseUnits(Model);
   parseThroughputs(Model);
   parseModifiers(Model);
+  parseLlvmTargets(Model);
   checkImmediates(Model);
 }
 

@@ -39,9 +39,14 @@ struct LowerToPass : impl::LowerToBase<LowerToPass> {
   }
 
   void runOnOperation() override {
-    func::FuncOp Func = getOperation();
-    if (Func.isExternal())
-      return;
+    for (auto Func :
+         llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
+      if (!Func.isExternal())
+        runOn(Func);
+  }
+
+private:
+  void runOn(func::FuncOp Func) {
     if (IsSelected) {
       if (!Mode.empty())
         Func.emitError("kc-lower-to: there is no mode '")

@@ -9,6 +9,7 @@
 #include "kc/Backend/EmitProgram.h"
 #include "kc/Backend/Passes.h"
 #include "kc/Lowering/Lowering.h"
+#include "kc/Native/Native.h"
 #include "kc/Task/Specialize.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -80,7 +81,11 @@ llvm::Expected<std::string> lowerToAssembly(const task::Cell &C,
                                    "' with a body");
   std::string Failed = "the lowering of " + C.str() + " failed";
   if (failed(task::specializeToCell(Func, C)) ||
-      failed((*Lowering)->Lower(Func, O)) || failed(allocateRegisters(Func)))
+      failed((*Lowering)->Lower(Func, O)))
+    return Diagnostics.error(Failed);
+  if (native::hasCompileOptions(*Module))
+    return native::compile(*Module);
+  if (failed(allocateRegisters(Func)))
     return Diagnostics.error(Failed);
   FailureOr<EmittedProgram> Program = emitProgram(Func);
   if (failed(Program))

@@ -8,6 +8,7 @@
 
 #include "Plena/LowerPlena.h"
 #include "kc/Lowering/Lowering.h"
+#include "Llvm/LowerLlvm.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -15,9 +16,18 @@ namespace kc::lowering {
 
 llvm::ArrayRef<IsaLowering> allLowerings() {
   static constexpr llvm::StringRef PlenaModes[] = {"template", "opt"};
-  static const IsaLowering Lowerings[] = {
-      {"plena", PlenaModes, plena::insertDialects, plena::lower},
-  };
+  static const std::vector<IsaLowering> Lowerings = [] {
+    std::vector<IsaLowering> All = {
+        {"plena", PlenaModes, plena::insertDialects, plena::lower},
+    };
+    for (const isa::Target *T : isa::allTargets())
+      if (!T->LlvmTargets.empty())
+        All.push_back({T->Name, llvm_::modes(), llvm_::insertDialects,
+                       [T](mlir::func::FuncOp Func, const Options &O) {
+                         return llvm_::lower(Func, *T, O);
+                       }});
+    return All;
+  }();
   return Lowerings;
 }
 

@@ -120,6 +120,7 @@ private:
   std::string overParams(const Expr *E);
   void emitAssembly();
   void emitPatterns();
+  void emitLlvmTargets();
   void emitDecoder();
   void emitTargetObject();
 
@@ -456,6 +457,18 @@ void TargetEmitter::emitPatterns() {
   OS << ";\n";
 }
 
+void TargetEmitter::emitLlvmTargets() {
+  std::vector<std::string> Rows;
+  for (const LlvmTargetInfo &T : Model.LlvmTargets)
+    Rows.push_back(
+        formatv("{{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}}",
+                quoted(T.Triple), quoted(T.Cpu), quoted(T.Features),
+                quoted(T.ScalarFeatures), quoted(T.Abi), quoted(T.Startup),
+                quoted(T.VectorElements), T.Vscale, T.VectorBits,
+                T.VectorRegisters, T.MaxGroup));
+  mainTable("LlvmTargetDesc", "LlvmTargets", Rows);
+}
+
 /// Switches on the bits that every instruction fixes; within a case the
 /// instructions of other opcode spaces come before those of the base map,
 /// which they replace.
@@ -497,7 +510,8 @@ void TargetEmitter::emitTargetObject() {
      << "    HardwareLoops,\n    RegisterCopies,\n    Throughputs,\n    "
         "AddImmediates,\n    Patterns,\n    "
      << (Model.Assembly ? "Assembly" : "{}") << ",\n    Timings,\n    "
-     << (Model.Pipeline ? "&Pipeline" : "nullptr") << ",\n};\n";
+     << (Model.Pipeline ? "&Pipeline" : "nullptr")
+     << ",\n    LlvmTargets,\n};\n";
 }
 
 void TargetEmitter::run() {
@@ -517,6 +531,7 @@ void TargetEmitter::run() {
   emitAssembly();
   emitTimings();
   emitPatterns();
+  emitLlvmTargets();
   emitDecoder();
   emitTargetObject();
   OS << "} // namespace\n\nnamespace kc::isa {\nextern const Target &get"

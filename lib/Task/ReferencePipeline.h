@@ -10,14 +10,10 @@
 #ifndef KC_LIB_TASK_REFERENCEPIPELINE_H
 #define KC_LIB_TASK_REFERENCEPIPELINE_H
 
+#include "kc/Task/ReferenceDialects.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/DialectRegistry.h"
 
 namespace kc::task {
-
-/// The dialects that references may use, and everything that lowering them
-/// needs.
-void registerReferenceDialects(mlir::DialectRegistry &Registry);
 
 /// Lowers a module with static shapes to the LLVM dialect. Its functions then
 /// take a pointer to the elements of each argument and of each result, in this

@@ -350,6 +350,23 @@ struct AddImmediateDesc {
   uint8_t Immediate;
 };
 
+/// A back end of LLVM that compiles for the instruction set; see LlvmTarget
+/// in isa-defs/kc/Isa.td.
+struct LlvmTargetDesc {
+  llvm::StringRef Triple;
+  llvm::StringRef Cpu;
+  llvm::StringRef Features;
+  llvm::StringRef ScalarFeatures;
+  llvm::StringRef Abi;
+  /// Assembly with $kernel for the compiled function's name.
+  llvm::StringRef Startup;
+  llvm::StringRef VectorElements;
+  uint32_t Vscale;
+  uint32_t VectorBits;
+  uint32_t VectorRegisters;
+  uint32_t MaxGroup;
+};
+
 struct Target {
   llvm::StringRef Name;
   llvm::StringRef Title;
@@ -384,6 +401,8 @@ struct Target {
   llvm::ArrayRef<TimingDesc> Timings = {};
   /// nullptr: there is no timing `machine`.
   const PipelineDesc *Pipeline = nullptr;
+  /// At most one.
+  llvm::ArrayRef<LlvmTargetDesc> LlvmTargets = {};
 };
 
 /// The bits of operand \p Op in \p Word, sign-extended and shifted as the

@@ -155,6 +155,14 @@ struct ThroughputInfo {
   const UnitInfo *Unit;
 };
 
+/// A back end of LLVM.
+struct LlvmTargetInfo {
+  const llvm::Record *Rec;
+  llvm::StringRef Triple, Cpu, Features, ScalarFeatures, Abi, Startup;
+  llvm::StringRef VectorElements;
+  unsigned Vscale, VectorBits, VectorRegisters, MaxGroup;
+};
+
 struct OpcodeSpaceInfo {
   const llvm::Record *Rec;
   llvm::StringRef Name;
@@ -387,6 +395,7 @@ public:
   std::optional<PipelineInfo> Pipeline;
   std::vector<std::unique_ptr<UnitInfo>> Units;
   std::vector<ThroughputInfo> Throughputs;
+  std::vector<LlvmTargetInfo> LlvmTargets;
   std::vector<std::unique_ptr<OpcodeSpaceInfo>> OpcodeSpaces;
   std::vector<std::unique_ptr<Instruction>> Instrs;
   std::vector<PseudoInfo> Pseudos;

@@ -18,6 +18,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/Support/Error.h"
+#include <functional>
 #include <string>
 
 namespace mlir {
@@ -45,9 +46,12 @@ struct IsaLowering {
   llvm::ArrayRef<llvm::StringRef> Modes;
   void (*InsertDialects)(mlir::DialectRegistry &Registry);
   /// Replaces the function by a kernel that has neither arguments nor results;
-  /// registers are not assigned yet. \p O.Mode is one of Modes. Errors are
-  /// emitted as diagnostics.
-  llvm::LogicalResult (*Lower)(mlir::func::FuncOp Func, const Options &O);
+  /// registers are not assigned yet. Or, where LLVM compiles for the
+  /// instruction set, makes the function's module one of the LLVM dialect that
+  /// kc/Native/Native.h compiles. \p O.Mode is one of Modes. Errors are emitted
+  /// as diagnostics.
+  std::function<llvm::LogicalResult(mlir::func::FuncOp Func, const Options &O)>
+      Lower;
 };
 
 llvm::ArrayRef<IsaLowering> allLowerings();

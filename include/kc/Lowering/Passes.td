@@ -11,8 +11,8 @@
 
 include "mlir/Pass/PassBase.td"
 
-def LowerTo : Pass<"kc-lower-to", "::mlir::func::FuncOp"> {
-  let summary = "Lower a function to the dialect of an instruction set";
+def LowerTo : Pass<"kc-lower-to", "::mlir::ModuleOp"> {
+  let summary = "Lower functions to the dialect of an instruction set";
   let description = [{
     Where the instruction set has a compiler of its own, the function is one of
     linalg operations. It must have static shapes and say where its arguments and results
@@ -22,6 +22,10 @@ def LowerTo : Pass<"kc-lower-to", "::mlir::func::FuncOp"> {
         kc-opt tasks/softmax/reference.mlir \
           --kc-specialize="task=softmax isa=plena config=C2" \
           --kc-lower-to="isa=plena mode=opt" --kc-allocate-registers
+
+    Where LLVM compiles for the instruction set, the module has one function,
+    and becomes one of the LLVM dialect, which kc-translate --kc-emit-asm
+    compiles.
 
     For other instruction sets it does what kc-select-instructions does.
     docs/lowering.md explains the modes.

@@ -1,0 +1,33 @@
+//===- Stages.h - The steps from a reference to LLVM ------------*- C++ -*-===//
+//
+// Part of KernelCraft, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef KC_LIB_LOWERING_LLVM_STAGES_H
+#define KC_LIB_LOWERING_LLVM_STAGES_H
+
+#include "VectorizeLinalg.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace kc::lowering::llvm_ {
+
+/// Makes generic operations of named ones, and one of several element-wise
+/// ones.
+llvm::LogicalResult fuseElementwise(mlir::ModuleOp Module);
+
+/// From tensors to buffers; those that are neither arguments nor results are
+/// on the stack.
+llvm::LogicalResult bufferize(mlir::ModuleOp Module);
+
+/// From linalg to loops, with vectors where \p Shape has registers.
+llvm::LogicalResult makeLoops(mlir::ModuleOp Module, const VectorShape &Shape);
+
+/// From loops to the LLVM dialect.
+llvm::LogicalResult convertToLlvm(mlir::ModuleOp Module, unsigned IndexBits);
+
+} // namespace kc::lowering::llvm_
+
+#endif // KC_LIB_LOWERING_LLVM_STAGES_H
