@@ -195,9 +195,10 @@ void HandlerEmitter::emitChoice() {
   for (auto [N, Variant] : enumerate(I.Variants))
     Exists |= uint64_t(Variant != nullptr) << N;
   OS << formatv("  const uint32_t choice = {0};\n", value(I.Selector))
-     << formatv("  if (LLVM_UNLIKELY(choice >= {0} || !(({1}u >> choice) & 1))) "
-                "{{\n",
-                I.Variants.size(), Exists)
+     << formatv(
+            "  if (LLVM_UNLIKELY(choice >= {0} || !(({1}u >> choice) & 1))) "
+            "{{\n",
+            I.Variants.size(), Exists)
      << formatv("    C->setTrap(TrapKind::IllegalInstruction, {0});\n",
                 quoted("the instruction doesn't exist for the type that " +
                        I.Variable->Name.str() + " selects"))
@@ -226,7 +227,8 @@ void HandlerEmitter::emitVectors() {
     OS << formatv("  [[maybe_unused]] uint8_t *const group_{0} =\n"
                   "      S.{1}.data() + uint64_t({2}) * {3};\n",
                   V->Name, memberName(*V->File), value(V->Address), Bytes)
-       << formatv("  [[maybe_unused]] const uint64_t size_{0} = {1};\n", V->Name,
+       << formatv("  [[maybe_unused]] const uint64_t size_{0} = {1};\n",
+                  V->Name,
                   V->IsMask ? Bytes
                             : formatv("uint64_t({0}) * {1} / 8",
                                       value(V->Count), width(*V))
@@ -276,10 +278,11 @@ void HandlerEmitter::emitKernelArguments(const VectorKernel &K) {
       bool InStep = &Other == &K && In.IsInStep && V.IsMask == K.Out->IsMask &&
                     V.ElementType == K.Out->ElementType &&
                     V.Element == K.Out->Element;
-      OS << formatv("  {0}.In[{1}] = beforeWrites(*C, {2}, {0}.In[{1}], "
-                    "size_{3}, group_{4},\n                           size_{4}, "
-                    "{5});\n",
-                    Args, N, ScratchSlot++, V.Name, Other.Out->Name, InStep);
+      OS << formatv(
+          "  {0}.In[{1}] = beforeWrites(*C, {2}, {0}.In[{1}], "
+          "size_{3}, group_{4},\n                           size_{4}, "
+          "{5});\n",
+          Args, N, ScratchSlot++, V.Name, Other.Out->Name, InStep);
     }
     if (In.HasComputedIndex)
       OS << formatv("  {0}.Extent[{1}] = uint32_t({2});\n", Args, N,
@@ -378,11 +381,11 @@ void HandlerEmitter::emitView(const View &V) {
 void HandlerEmitter::emitBytes(const View &V) {
   StringRef Type = V.Element->Cxx;
   if (V.IsWritten) {
-    OS << formatv("  uint8_t *const place_{0} = S.{1}.write<uint8_t>(addr_{0}, "
-                  "sizeof({2}));\n"
-                  "  if (LLVM_UNLIKELY(!place_{0} && !S.{1}.canWrite(addr_{0}, "
-                  "sizeof({2})))) {{\n"
-                  "    C->setTrap(S.{1});\n    KC_STOP;\n  }\n",
+    OS << formatv("  uint8_t *const place_{0} =\n      "
+                  "S.{1}.writeBytes(addr_{0}, sizeof({2}));\n"
+                  "  if (LLVM_UNLIKELY(!place_{0}) &&\n      "
+                  "!canWriteBytes(*C, S.{1}, addr_{0}, sizeof({2})))\n"
+                  "    KC_STOP;\n",
                   V.Name, V.Memory->Name, Type)
        << formatv("  {0} out_{1}[1] = {{};\n", Type, V.Name);
     if (isConditional(V))
@@ -550,8 +553,8 @@ void HandlerEmitter::writeValues(ArrayRef<Stmt> Stmts, StringRef Indent) {
       break;
     case StmtKind::ForEach:
       for (const Stmt &Inner : S.Body)
-        OS << Indent
-           << callVectorKernel(*Plan.Vectors.kernelOf(Inner.Value)) << ";\n";
+        OS << Indent << callVectorKernel(*Plan.Vectors.kernelOf(Inner.Value))
+           << ";\n";
       break;
     case StmtKind::Set:
     case StmtKind::Accumulate: {

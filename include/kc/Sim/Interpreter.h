@@ -719,20 +719,31 @@ inline bool scatter(CoreT &C, Memory &M, unsigned MemoryIndex, uint64_t Address,
       });
 }
 
-/// Reads a value from a memory of bytes, at any address; false with the core's
-/// trap set.
+/// Reads a value from a memory of bytes where it takes more than a look; false
+/// with the core's trap set.
+template <class CoreT>
+LLVM_ATTRIBUTE_NOINLINE bool
+readBytesSlow(CoreT &C, Memory &M, uint64_t Address, uint64_t N, void *Out) {
+  if (const uint8_t *Bytes = M.read<uint8_t>(Address, N)) {
+    std::memcpy(Out, Bytes, N);
+    return true;
+  }
+  if (M.readCopy(Address, N, static_cast<uint8_t *>(Out)))
+    return true;
+  C.setTrap(M);
+  return false;
+}
+
+/// Reads a value from a memory of bytes, at any address.
 template <bool Observed, class T, class CoreT>
 inline bool readBytes(CoreT &C, Memory &M, unsigned MemoryIndex,
                       const typename CoreT::Inst *IP, uint64_t Address,
                       T &Out) {
-  if (const uint8_t *Bytes = M.read<uint8_t>(Address, sizeof(T));
-      LLVM_LIKELY(Bytes)) {
+  if (const uint8_t *Bytes = M.readBytes(Address, sizeof(T));
+      LLVM_LIKELY(Bytes))
     std::memcpy(&Out, Bytes, sizeof(T));
-  } else if (!M.readCopy(Address, sizeof(T),
-                         reinterpret_cast<uint8_t *>(&Out))) {
-    C.setTrap(M);
+  else if (LLVM_UNLIKELY(!readBytesSlow(C, M, Address, sizeof(T), &Out)))
     return false;
-  }
   if constexpr (Observed) {
     C.note(MemoryIndex, false, Address, sizeof(T), 1, 0);
     M.noteRead(Address, sizeof(T), C.pcOf(IP));
@@ -740,15 +751,34 @@ inline bool readBytes(CoreT &C, Memory &M, unsigned MemoryIndex,
   return true;
 }
 
-/// Writes a value to a memory of bytes where that may be: at \p Place, or in
-/// pieces if there is none.
+/// Whether a value may be written to a memory of bytes, which takes more than a
+/// look; else sets the core's trap.
+template <class CoreT>
+LLVM_ATTRIBUTE_NOINLINE bool canWriteBytes(CoreT &C, Memory &M,
+                                           uint64_t Address, uint64_t N) {
+  if (M.canWrite(Address, N))
+    return true;
+  C.setTrap(M);
+  return false;
+}
+
+inline LLVM_ATTRIBUTE_NOINLINE void writeBytesSlow(Memory &M, uint64_t Address,
+                                                   uint64_t Bits, uint64_t N) {
+  M.writeCopy(Address, N, reinterpret_cast<const uint8_t *>(&Bits));
+}
+
+/// Writes a value to a memory of bytes where that may be: at \p Place, or
+/// wherever it is if there is none.
 template <bool Observed, class T, class CoreT>
 inline void writeBytes(CoreT &C, Memory &M, unsigned MemoryIndex,
                        uint64_t Address, uint8_t *Place, T Value) {
-  if (LLVM_LIKELY(Place))
+  if (LLVM_LIKELY(Place)) {
     std::memcpy(Place, &Value, sizeof(T));
-  else
-    M.writeCopy(Address, sizeof(T), reinterpret_cast<const uint8_t *>(&Value));
+  } else {
+    uint64_t Bits = 0;
+    std::memcpy(&Bits, &Value, sizeof(T));
+    writeBytesSlow(M, Address, Bits, sizeof(T));
+  }
   if constexpr (Observed) {
     C.note(MemoryIndex, true, Address, sizeof(T), 1, 0);
     M.noteWrite(Address, sizeof(T));

@@ -156,6 +156,15 @@ public:
     return P;
   }
 
+  /// The same in a memory of bytes, where a look tells; else nullptr with
+  /// nothing recorded, and perhaps the access is allowed all the same.
+  const uint8_t *readBytes(uint64_t Addr, uint64_t N) const {
+    return accessKnown(Readable, Addr, N, 0);
+  }
+  uint8_t *writeBytes(uint64_t Addr, uint64_t N) const {
+    return accessKnown(Writable, Addr, N, 0);
+  }
+
   /// Whether \p N cells from \p Addr on lie in one page.
   bool fitsPage(uint64_t Addr, uint64_t N) const {
     return N + (Addr & PageMask) <= PageMask + 1;
@@ -226,14 +235,20 @@ private:
 
   static bool covers(const Window &W, uint64_t Addr, uint64_t N) {
     uint64_t Offset = Addr - W.Begin;
-    return LLVM_LIKELY(Offset < W.Size && N <= W.Size - Offset);
+    return LLVM_LIKELY(Offset < W.Size) && LLVM_LIKELY(N <= W.Size - Offset);
   }
 
-  void *access(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
+  uint8_t *accessKnown(const Window &W, uint64_t Addr, uint64_t N,
+                       unsigned Shift) const {
     uint64_t Offset = Addr & PageMask;
     if (covers(W, Addr, N) && LLVM_LIKELY(N + Offset <= PageMask + 1))
       if (uint8_t *Data = FastPages[Addr >> PageShift]; LLVM_LIKELY(Data))
-        return Data + (Offset << CellShift);
+        return Data + (Offset << Shift);
+    return nullptr;
+  }
+  void *access(Window &W, uint8_t Right, uint64_t Addr, uint64_t N) {
+    if (void *Data = accessKnown(W, Addr, N, CellShift); LLVM_LIKELY(Data))
+      return Data;
     return accessSlow(W, Right, Addr, N);
   }
   void *accessSlow(Window &W, uint8_t Right, uint64_t Addr, uint64_t N);
