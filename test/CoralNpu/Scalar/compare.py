@@ -16,13 +16,13 @@ FLAGS = [
     "-march=rv32imf_zicsr_zifencei_zbb",
     "-mabi=ilp32",
     "-mno-relax",
-    "-O1",
-    "-ffreestanding",
-    "-fno-builtin",
     "-nostdlib",
     "-static",
     "-fuse-ld=lld",
 ]
+
+
+C_FLAGS = ["-O1", "-ffreestanding", "-fno-builtin"]
 
 
 def run(command, elf):
@@ -50,8 +50,9 @@ def main():
     for program in programs:
         source = source_of(program, folder)
         elf = os.path.join(folder, os.path.basename(source) + ".elf")
+        flags = FLAGS + (C_FLAGS if source.endswith(".c") else [])
         subprocess.run(
-            [clang, *FLAGS, "-B", tools, "-T", script, "-o", elf, source], check=True
+            [clang, *flags, "-B", tools, "-T", script, "-o", elf, source], check=True
         )
         theirs, ours = run(qemu, elf), run(sim, elf)
         if theirs.returncode or not theirs.stdout:
