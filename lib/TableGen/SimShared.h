@@ -38,11 +38,6 @@ inline std::string memberName(const model::RegFileInfo &F) {
   return "file_" + F.Name.str();
 }
 
-/// The type of a cell's value.
-inline std::string valueType(const model::CellInfo *Cell) {
-  return Cell->Value->Cxx.str();
-}
-
 } // namespace kc::tablegen
 
 #endif // KC_LIB_TABLEGEN_SIMSHARED_H
