@@ -76,6 +76,22 @@ private:
   std::string width(const View &V);
   void emitVectors();
   void emitKernelArguments(const VectorKernel &K);
+  void findKey();
+  bool isFixed(const Expr *E) const;
+  bool isFixed(const View &V) const {
+    return Key && isFixed(V.Address) && (V.IsMask || isFixed(V.Count));
+  }
+  bool areFixed() const;
+  void emitFacts();
+  void emitCheck(const CheckInfo &C);
+  std::string size(const View &V);
+  void emitFit(const View &V);
+  std::string limit(const VectorDomain &D);
+  /// Calls \p Fn(input, written group, in step) for all that a kernel reads and
+  /// that something may overwrite.
+  void forEachHazard(
+      const VectorKernel &K,
+      function_ref<void(unsigned, const View &, const View &, bool)> Fn);
   std::string callVectorKernel(const VectorKernel &K);
   void emitChecks();
   void emitView(const View &V);
@@ -104,6 +120,8 @@ private:
   raw_ostream &OS;
   DenseMap<const Stmt *, unsigned> StmtNumber;
   bool CallsFunction = false;
+  /// The register that the facts on groups depend on; nullptr: none is kept.
+  const RegisterInfo *Key = nullptr;
   /// The next buffer of the core that nothing uses.
   unsigned ScratchSlot = 0;
 };
@@ -215,40 +233,154 @@ std::string HandlerEmitter::width(const View &V) {
                        : std::to_string(V.Element->Width);
 }
 
+std::string HandlerEmitter::size(const View &V) {
+  if (V.IsMask)
+    return params(V.File->Bytes);
+  return formatv("uint64_t({0}) * {1} / 8", value(V.Count), width(V));
+}
+
+/// The first register that the type or, if there is no choice, the checks
+/// depend on.
+void HandlerEmitter::findKey() {
+  if (!I.usesVectors())
+    return;
+  auto Find = [&](auto &Self, const Expr *E) -> void {
+    if (E->Kind == ExprKind::Register && !Key)
+      Key = E->Reg;
+    if (E->Kind == ExprKind::Named)
+      Self(Self, E->Named->Value);
+    for (const Expr *Arg : E->Args)
+      Self(Self, Arg);
+  };
+  if (I.Selector)
+    Find(Find, I.Selector);
+  for (const CheckInfo &C : Sem.Checks)
+    Find(Find, C.Condition);
+  if (Key && Key->Cell->Value->Name != "i32")
+    Key = nullptr;
+}
+
+/// Whether a value depends on nothing but the encoding, the profile and the
+/// register Key.
+bool HandlerEmitter::isFixed(const Expr *E) const {
+  switch (E->Kind) {
+  case ExprKind::Register:
+    return E->Reg == Key;
+  case ExprKind::OperandValue:
+    return !E->Oper->isRegister();
+  case ExprKind::Named:
+    return isFixed(E->Named->Value);
+  case ExprKind::Integer:
+  case ExprKind::Param:
+  case ExprKind::OperandNumber:
+  case ExprKind::TypeWidth:
+    return true;
+  case ExprKind::Operator:
+  case ExprKind::Convert:
+    return all_of(E->Args, [&](const Expr *Arg) { return isFixed(Arg); });
+  default:
+    return false;
+  }
+}
+
+/// All groups of the instruction.
+bool HandlerEmitter::areFixed() const {
+  return all_of(Sem.Views,
+                [&](const View *V) { return !V->isVector() || isFixed(*V); });
+}
+
+void HandlerEmitter::emitFit(const View &V) {
+  OS << formatv("  if (LLVM_UNLIKELY(!groupFits(*C, {0}, {1}, {2}, {3}, "
+                "{4})))\n    KC_STOP;\n",
+                value(V.Address), params(V.File->Bytes), size(V), V.File->Count,
+                quoted(V.File->Prefix));
+}
+
+/// Elements that all views of a loop have.
+std::string HandlerEmitter::limit(const VectorDomain &D) {
+  std::string Limit = "UINT32_MAX";
+  for (const View *V : D.Views)
+    Limit =
+        formatv("std::min<uint64_t>({0}, {1})", Limit,
+                V->IsMask ? params(V->File->Bytes) + " * 8" : value(V->Count));
+  return Limit;
+}
+
+void HandlerEmitter::forEachHazard(
+    const VectorKernel &K,
+    function_ref<void(unsigned, const View &, const View &, bool)> Fn) {
+  if (!K.Out)
+    return; // Values are computed before anything is written.
+  for (auto [N, In] : enumerate(K.Inputs))
+    for (const VectorKernel &Other : Plan.Vectors.Kernels) {
+      if (!Other.Out)
+        continue;
+      const View &V = *In.View;
+      bool InStep = &Other == &K && In.IsInStep && V.IsMask == K.Out->IsMask &&
+                    V.ElementType == K.Out->ElementType &&
+                    V.Element == K.Out->Element;
+      Fn(N, V, *Other.Out, InStep);
+    }
+}
+
+/// What depends on the key alone is found out once for each value of it.
+void HandlerEmitter::emitFacts() {
+  OS << formatv("  if (LLVM_UNLIKELY(IP->Facts.Key != "
+                "GroupFacts::keyOf(S.{0}))) {{\n",
+                Key->Name);
+  for (const CheckInfo &C : Sem.Checks)
+    if (isFixed(C.Condition))
+      emitCheck(C);
+  if (!Plan.Vectors.empty() && areFixed()) {
+    OS << "  bool direct = true;\n";
+    for (const View *V : Sem.Views)
+      if (V->isVector())
+        emitFit(*V);
+    for (const VectorKernel &K : Plan.Vectors.Kernels)
+      forEachHazard(
+          K, [&](unsigned, const View &In, const View &Out, bool InStep) {
+            OS << formatv(
+                "  direct &= isReadInTime({0} * {1}, {2}, {3} * {1}, {4}, "
+                "{5});\n",
+                value(In.Address), params(In.File->Bytes), size(In),
+                value(Out.Address), size(Out), InStep);
+          });
+    OS << "  IP->Facts.IsDirect = direct;\n";
+    for (auto [N, D] : enumerate(Plan.Vectors.Domains))
+      if (N < 2)
+        OS << formatv("  IP->Facts.Limit[{0}] = uint32_t({1});\n", N, limit(D));
+  }
+  OS << formatv("  IP->Facts.Key = GroupFacts::keyOf(S.{0});\n  }\n",
+                Key->Name);
+}
+
 /// Where groups are, what loops visit, and what kernels are given. Nothing is
 /// written before all of this is known.
 void HandlerEmitter::emitVectors() {
   if (Plan.Vectors.empty())
     return;
+  bool HasFacts = areFixed();
   for (const View *V : Sem.Views) {
     if (!V->isVector())
       continue;
-    std::string Bytes = params(V->File->Bytes);
+    if (!HasFacts)
+      emitFit(*V);
     OS << formatv("  [[maybe_unused]] uint8_t *const group_{0} =\n"
                   "      S.{1}.data() + uint64_t({2}) * {3};\n",
-                  V->Name, memberName(*V->File), value(V->Address), Bytes)
+                  V->Name, memberName(*V->File), value(V->Address),
+                  params(V->File->Bytes))
        << formatv("  [[maybe_unused]] const uint64_t size_{0} = {1};\n",
-                  V->Name,
-                  V->IsMask ? Bytes
-                            : formatv("uint64_t({0}) * {1} / 8",
-                                      value(V->Count), width(*V))
-                                  .str())
-       << formatv("  if (LLVM_UNLIKELY(!groupFits(*C, {0}, {1}, size_{2}, {3}, "
-                  "{4})))\n    KC_STOP;\n",
-                  value(V->Address), Bytes, V->Name, V->File->Count,
-                  quoted(V->File->Prefix));
+                  V->Name, size(*V));
   }
   for (auto [N, D] : enumerate(Plan.Vectors.Domains)) {
-    std::string End = value(D.End);
-    for (const View *V : D.Views)
-      End = formatv("std::min<uint64_t>({0}, {1})", End,
-                    V->IsMask ? params(V->File->Bytes) + " * 8"
-                              : value(V->Count));
+    std::string Limit =
+        HasFacts && N < 2 ? formatv("IP->Facts.Limit[{0}]", N).str() : limit(D);
     OS << formatv("  const uint32_t begin_{0} = {1};\n"
-                  "  const uint32_t end_{0} = uint32_t({2});\n"
+                  "  const uint32_t end_{0} =\n"
+                  "      uint32_t(std::min<uint64_t>({2}, {3}));\n"
                   "  const uint8_t *const active_{0} = activeElements(\n"
-                  "      *C, {3}, begin_{0}, end_{0}, {4}, {5});\n",
-                  N, value(D.Begin), End, ScratchSlot++,
+                  "      *C, {4}, begin_{0}, end_{0}, {5}, {6});\n",
+                  N, value(D.Begin), value(D.End), Limit, ScratchSlot++,
                   D.Invariant ? value(D.Invariant) : "false",
                   D.Mask ? "group_" + D.Mask->Name : "nullptr");
   }
@@ -270,24 +402,23 @@ void HandlerEmitter::emitKernelArguments(const VectorKernel &K) {
   std::string Args = "args_" + std::to_string(Number);
   OS << formatv("  VectorArgs {0};\n", Args);
   for (auto [N, In] : enumerate(K.Inputs)) {
-    const View &V = *In.View;
-    OS << formatv("  {0}.In[{1}] = group_{2};\n", Args, N, V.Name);
-    for (const VectorKernel &Other : Plan.Vectors.Kernels) {
-      if (!Other.Out || !K.Out)
-        continue; // Values are computed before anything is written.
-      bool InStep = &Other == &K && In.IsInStep && V.IsMask == K.Out->IsMask &&
-                    V.ElementType == K.Out->ElementType &&
-                    V.Element == K.Out->Element;
-      OS << formatv(
-          "  {0}.In[{1}] = beforeWrites(*C, {2}, {0}.In[{1}], "
-          "size_{3}, group_{4},\n                           size_{4}, "
-          "{5});\n",
-          Args, N, ScratchSlot++, V.Name, Other.Out->Name, InStep);
-    }
+    OS << formatv("  {0}.In[{1}] = group_{2};\n", Args, N, In.View->Name);
     if (In.HasComputedIndex)
       OS << formatv("  {0}.Extent[{1}] = uint32_t({2});\n", Args, N,
-                    value(V.Count));
+                    value(In.View->Count));
   }
+  std::string Copies;
+  forEachHazard(K, [&](unsigned N, const View &In, const View &Out,
+                       bool InStep) {
+    Copies += formatv("    {0}.In[{1}] = beforeWrites(*C, {2}, {0}.In[{1}], "
+                      "size_{3}, group_{4},\n                             "
+                      "size_{4}, {5});\n",
+                      Args, N, ScratchSlot++, In.Name, Out.Name, InStep);
+  });
+  if (!Copies.empty())
+    OS << (areFixed() ? "  if (LLVM_UNLIKELY(!IP->Facts.IsDirect)) {\n"
+                      : "  {\n")
+       << Copies << "  }\n";
   if (K.Out)
     OS << formatv("  {0}.Out = group_{1};\n", Args, K.Out->Name);
   for (auto [N, D] : enumerate(K.Domains))
@@ -315,13 +446,20 @@ std::string HandlerEmitter::callVectorKernel(const VectorKernel &K) {
   return formatv("kernelsOf<V>().Vector[{0}](args_{1})", Index, Number);
 }
 
+void HandlerEmitter::emitCheck(const CheckInfo &C) {
+  OS << formatv("  if (LLVM_UNLIKELY(!{0})) {{\n", value(C.Condition))
+     << formatv("    C->setTrap(TrapKind::{0}, {1}{2});\n", C.Trap,
+                C.Address ? value(C.Address) + ", " : "", quoted(C.Message))
+     << "    KC_STOP;\n  }\n";
+}
+
 void HandlerEmitter::emitChecks() {
-  for (const CheckInfo &C : Sem.Checks) {
-    OS << formatv("  if (LLVM_UNLIKELY(!{0})) {{\n", value(C.Condition))
-       << formatv("    C->setTrap(TrapKind::{0}, {1}{2});\n", C.Trap,
-                  C.Address ? value(C.Address) + ", " : "", quoted(C.Message))
-       << "    KC_STOP;\n  }\n";
-  }
+  findKey();
+  if (Key)
+    emitFacts();
+  for (const CheckInfo &C : Sem.Checks)
+    if (!Key || !isFixed(C.Condition))
+      emitCheck(C);
 }
 
 /// Whether only a statement inside `when` writes the view.

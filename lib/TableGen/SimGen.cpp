@@ -77,7 +77,8 @@ void SimEmitter::emitCells() {
 /// Bits of the types that depend on type variables, for each choice.
 void SimEmitter::emitTypeWidths() {
   for (const VariableType &T : Model.variableTypes()) {
-    OS << formatv("[[maybe_unused]] constexpr uint32_t width_{0}[] = {{", T.Name);
+    OS << formatv("[[maybe_unused]] constexpr uint32_t width_{0}[] = {{",
+                  T.Name);
     ListSeparator Comma;
     for (const TypeInfo *Type : T.Types)
       OS << Comma << (Type ? Type->Width : 0);
@@ -113,9 +114,10 @@ void SimEmitter::emitState() {
     if (F->isVector())
       OS << formatv("  ZeroedArray<uint8_t> {0};\n", memberName(*F));
     else
-      OS << formatv("  /// One more than there are: writes to the zero register "
-                    "go there.\n  {0} {1}[{2}] = {{};\n",
-                    F->Cell->Storage->Cxx, memberName(*F), F->Count + 1);
+      OS << formatv(
+          "  /// One more than there are: writes to the zero register "
+          "go there.\n  {0} {1}[{2}] = {{};\n",
+          F->Cell->Storage->Cxx, memberName(*F), F->Count + 1);
   for (const auto &R : Model.Registers)
     OS << formatv("  {0} {1} = 0;\n", R->Cell->Storage->Cxx, R->Name);
   for (const auto &A : Model.Arrays)
@@ -177,8 +179,12 @@ void SimEmitter::emitInst() {
         "uint64_t,\n                                   uint64_t);\n\n"
      << "/// A pre-decoded instruction.\nstruct Inst {\n  Handler Fn;\n"
      << "  uint32_t Cost;\n  uint16_t Instr;\n  bool IsSkipped;\n"
-     << "  bool JumpsFar;\n"
-     << formatv("  uint8_t R[{0}];\n  int32_t I[{1}];\n};\n\n", Registers,
+     << "  bool JumpsFar;\n";
+  if (any_of(Model.RegFiles, [](const auto &F) { return F->isVector(); }))
+    OS << "  /// What is known of the groups of vector registers for one value "
+          "of a\n  /// register, see VectorRegisters.h.\n"
+       << "  mutable GroupFacts Facts;\n";
+  OS << formatv("  uint8_t R[{0}];\n  int32_t I[{1}];\n};\n\n", Registers,
                 Immediates);
 }
 
@@ -216,8 +222,8 @@ void SimEmitter::emitStateAccess() {
      << "    switch (Index) {\n";
   unsigned N = 0;
   for (const auto &F : Model.RegFiles)
-    OS << formatv("    case {0}:\n      return S.{1}{2};\n", N++, memberName(*F),
-                  F->isVector() ? ".data()" : "");
+    OS << formatv("    case {0}:\n      return S.{1}{2};\n", N++,
+                  memberName(*F), F->isVector() ? ".data()" : "");
   for (const auto &R : Model.Registers)
     OS << formatv("    case {0}:\n      return &S.{1};\n", N++, R->Name);
   for (const auto &A : Model.Arrays)
@@ -238,10 +244,11 @@ void SimEmitter::emitStateAccess() {
 void SimEmitter::emitReset() {
   OS << "  static void resetRegisters(State &S) {\n";
   for (const auto &F : Model.RegFiles)
-    OS << formatv(F->isVector()
-                      ? "    S.{0}.clear();\n"
-                      : "    std::fill(std::begin(S.{0}), std::end(S.{0}), 0);\n",
-                  memberName(*F));
+    OS << formatv(
+        F->isVector()
+            ? "    S.{0}.clear();\n"
+            : "    std::fill(std::begin(S.{0}), std::end(S.{0}), 0);\n",
+        memberName(*F));
   for (const auto &R : Model.Registers) {
     std::string Value =
         R->ResetText.empty()
@@ -494,9 +501,9 @@ void SimEmitter::run() {
      << "/// The loops of a variant for this host.\n"
      << "template <class V> const Kernels &kernelsOf();\n";
   for (unsigned N = 0; N <= Model.Specializations.size(); ++N)
-    OS << formatv("template <> inline const Kernels &kernelsOf<Variant{0}>() "
-                  "{{\n  static const Kernels &K = *kernelLevels()[{0}];\n"
-                  "  return K;\n}\n",
+    OS << formatv("const Kernels &kernels_{0} = *kernelLevels()[{0}];\n"
+                  "template <> inline const Kernels &kernelsOf<Variant{0}>() "
+                  "{{\n  return kernels_{0};\n}\n",
                   N);
   OS << "\n";
   emitCells();

@@ -223,9 +223,8 @@ std::string VectorKernelWriter::fold(const Expr *E) {
   std::string Lane = Name + "_of[j]";
   emitBlocks(E->Args[4], D,
              "KC_LANES for (uint32_t j = 0; j != N; ++j)\n      " +
-                 Twine(Lane) + " = A.Active[" + Twine(D) +
-                 "][base + j] ? " + Combine(Lane, "out[j]") + " : " + Lane +
-                 ";");
+                 Twine(Lane) + " = A.Active[" + Twine(D) + "][base + j] ? " +
+                 Combine(Lane, "out[j]") + " : " + Lane + ";");
   OS << formatv("  for (uint32_t j = 0; j != N; ++j)\n    {0} = {1};\n", Name,
                 Combine(Name, Lane));
   return Name;

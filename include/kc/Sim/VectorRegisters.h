@@ -19,6 +19,21 @@
 
 namespace kc::sim {
 
+/// An instruction's groups depend on its registers' numbers and, as a rule, on
+/// one register of the state. Where that has the same value as the last time,
+/// what was found out then holds: that the groups are legal, and these.
+struct GroupFacts {
+  /// The register's value and, above it, a 1; 0 at first.
+  uint64_t Key;
+  /// No group that is read overlaps with one that is written, or only so that
+  /// each element is read before it is written.
+  bool IsDirect;
+  /// Elements that there are, for each loop.
+  uint32_t Limit[2];
+
+  static uint64_t keyOf(uint32_t Value) { return uint64_t(1) << 32 | Value; }
+};
+
 /// Elements of the longest loop without a mask that costs nothing to prepare.
 constexpr uint32_t MaxPrefix = 2048;
 
@@ -58,15 +73,21 @@ inline bool groupFits(CoreT &C, uint64_t Number, uint64_t Bytes, uint64_t Size,
   return false;
 }
 
-/// What a kernel reads, or a copy of it if the kernel's writes could change it
-/// before it is read. \p InStep: it is read in the order of the writes, in
-/// steps of the same size.
+/// Whether writes can't change what is read before it is read. \p InStep: it is
+/// read in the order of the writes, in steps of the same size.
+inline bool isReadInTime(uint64_t In, uint64_t InBytes, uint64_t Out,
+                         uint64_t OutBytes, bool InStep) {
+  bool Overlap = In < Out + OutBytes && Out < In + InBytes;
+  return !Overlap || (InStep && In == Out);
+}
+
+/// What a kernel reads, or a copy of it if it isn't read in time.
 template <class CoreT>
 inline const uint8_t *beforeWrites(CoreT &C, unsigned Slot, const uint8_t *In,
                                    uint64_t InBytes, const uint8_t *Out,
                                    uint64_t OutBytes, bool InStep) {
-  bool Overlap = In < Out + OutBytes && Out < In + InBytes;
-  if (LLVM_LIKELY(!Overlap || (InStep && In == Out)))
+  if (isReadInTime(reinterpret_cast<uintptr_t>(In), InBytes,
+                   reinterpret_cast<uintptr_t>(Out), OutBytes, InStep))
     return In;
   uint8_t *Copy = C.template scratch<uint8_t>(Slot, InBytes + BlockReach);
   std::memcpy(Copy, In, InBytes);

@@ -51,9 +51,15 @@ template <class CoreT> struct Transfer {
     if ((Fields - 1) * GroupBytes >= Rest)
       End = 0;
     else
-      End = std::min<uint64_t>(End, (Rest - (Fields - 1) * GroupBytes) / Bytes);
+      limit(Rest - (Fields - 1) * GroupBytes);
     if (Mask)
       End = std::min<uint64_t>(End, uint64_t(C.S.P.VLENB) * 8);
+  }
+
+  /// Keeps each field inside so many bytes.
+  void limit(uint64_t Space) {
+    if (LLVM_UNLIKELY(uint64_t(End) * Bytes > Space))
+      End = uint32_t(Space / Bytes);
   }
 
   bool moves(uint32_t I) const {
