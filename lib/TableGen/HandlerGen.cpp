@@ -63,6 +63,7 @@ public:
       : Model(Model), Plan(Plan), I(Plan.I), Sem(Plan.I.Semantics), OS(OS) {}
 
   void run();
+  void runBody();
   /// What a write of `value` to a mapped register does, as statements.
   void runMappedWrite();
 
@@ -120,6 +121,8 @@ private:
   raw_ostream &OS;
   DenseMap<const Stmt *, unsigned> StmtNumber;
   bool CallsFunction = false;
+  /// Whether observed runs use the handler, too.
+  bool IsShared = false;
   /// The register that the facts on groups depend on; nullptr: none is kept.
   const RegisterInfo *Key = nullptr;
   /// The next buffer of the core that nothing uses.
@@ -427,23 +430,16 @@ void HandlerEmitter::emitKernelArguments(const VectorKernel &K) {
                   Args, N, D);
   for (auto [N, E] : enumerate(K.Scalars))
     OS << formatv("  {0}.S[{1}] = uint64_t({2});\n", Args, N, value(E));
-  if (all_equal(K.Numbers))
-    return;
-  OS << formatv("  static constexpr uint16_t kernel_{0}[] = {{", Number);
-  StringRef Comma = "";
-  for (unsigned N : K.Numbers) {
-    OS << Comma << N;
-    Comma = ", ";
-  }
-  OS << "};\n";
 }
 
+/// The table has the instruction's kernels one behind the other, each for all
+/// choices.
 std::string HandlerEmitter::callVectorKernel(const VectorKernel &K) {
   size_t Number = &K - Plan.Vectors.Kernels.data();
-  std::string Index = all_equal(K.Numbers)
-                          ? std::to_string(K.Numbers.front())
-                          : formatv("kernel_{0}[choice]", Number).str();
-  return formatv("kernelsOf<V>().Vector[{0}](args_{1})", Index, Number);
+  size_t Place = Number * K.Numbers.size();
+  return formatv("kernelsOf<V>().Vector[vectorKernels[IP->Instr][{0}{1}]]("
+                 "args_{2})",
+                 Place, I.Variable ? " + choice" : "", Number);
 }
 
 void HandlerEmitter::emitCheck(const CheckInfo &C) {
@@ -672,10 +668,15 @@ void HandlerEmitter::emitCall(const Stmt &S, StringRef Indent) {
   std::string Args;
   for (const Expr *Arg : S.Value->Args)
     Args += ", " + value(Arg);
-  OS << Indent
-     << formatv("if (LLVM_UNLIKELY(!{0}<Observed>(*C, IP{1})))\n{2}  "
-                "KC_STOP;\n",
-                S.Value->Function->Cxx, Args, Indent);
+  StringRef Function = S.Value->Function->Cxx;
+  std::string Call =
+      IsShared ? formatv("(C->IsObserved ? {0}<true>(*C, IP{1})\n{2}    : "
+                         "{0}<false>(*C, IP{1}))",
+                         Function, Args, Indent)
+                     .str()
+               : formatv("{0}<Observed>(*C, IP{1})", Function, Args).str();
+  OS << Indent << "if (LLVM_UNLIKELY(!" << Call << "))\n"
+     << Indent << "  KC_STOP;\n";
 }
 
 void HandlerEmitter::writeValues(ArrayRef<Stmt> Stmts, StringRef Indent) {
@@ -911,10 +912,14 @@ std::string HandlerEmitter::elementsOfWork() {
 void HandlerEmitter::run() {
   OS << formatv("// {0}\n", I.Mnemonic) << "template <class V, bool Observed"
      << (jumpsByDistance(I) ? ", bool Near = true" : "") << ">\n"
-     << formatv("KC_HANDLER void handle_{0}(Core<Isa> *C, const Inst *IP, "
-                "uint64_t Left,\n                        uint64_t Cycles) "
-                "{{\n",
-                I.Name)
+     << formatv("KC_HANDLER void handle_{0}", I.Name);
+  runBody();
+}
+
+void HandlerEmitter::runBody() {
+  IsShared = sharesHandler(Plan);
+  OS << "(Core<Isa> *C, const Inst *IP, uint64_t Left,\n"
+     << "                        uint64_t Cycles) {\n"
      << "  [[maybe_unused]] State &S = C->S;\n"
      << "  [[maybe_unused]] const Params &P = S.P;\n";
   emitOperands();
@@ -935,7 +940,9 @@ void HandlerEmitter::run() {
   OS << "  uint64_t cost = IP->Cost;\n";
   if (CallsFunction)
     OS << "  cost += C->Extra;\n  C->DmaCycles += C->Extra;\n";
-  OS << "  if constexpr (Observed)\n    C->observe(IP, Cycles);\n";
+  OS << (IsShared ? "  if (LLVM_UNLIKELY(C->IsObserved))\n"
+                  : "  if constexpr (Observed)\n")
+     << "    C->observe(IP, Cycles);\n";
   if (std::string Elements = elementsOfWork(); !Elements.empty())
     OS << formatv("  C->spend({0}, Left);\n", Elements);
   if (CallsFunction)
@@ -1001,6 +1008,19 @@ void emitRegisterMap(const IsaModel &Model, const RegisterMapInfo &Map,
     OS << "  return;\n  }\n";
   }
   OS << "  default:\n    return;\n  }\n}\n\n";
+}
+
+bool sharesHandler(const SimPlan &Plan) {
+  return Plan.I.usesVectors() && !Plan.I.IsReserved && Plan.Reads.empty() &&
+         Plan.Writes.empty() && Plan.Kernels.empty() &&
+         Plan.I.Control == isa::ControlKind::None;
+}
+
+std::string sharedHandler(const IsaModel &Model, const SimPlan &Plan) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  HandlerEmitter(Model, Plan, OS).runBody();
+  return Text;
 }
 
 void emitHandler(const IsaModel &Model, const SimPlan &Plan, raw_ostream &OS) {

@@ -22,6 +22,14 @@ void emitRegisterMap(const model::IsaModel &Model,
 /// last template argument then, false where the target isn't in the program.
 bool jumpsByDistance(const model::Instruction &I);
 
+/// Whether instructions whose handlers are the same but for the kernels that
+/// they call share one, which observed runs use, too: those on vector registers,
+/// which are many.
+bool sharesHandler(const SimPlan &Plan);
+
+/// The handler of such an instruction, without its name: parameters and body.
+std::string sharedHandler(const model::IsaModel &Model, const SimPlan &Plan);
+
 /// Writes handle_<Instr><V, Observed>, see kc/Sim/Interpreter.h.
 void emitHandler(const model::IsaModel &Model, const SimPlan &Plan,
                  llvm::raw_ostream &OS);

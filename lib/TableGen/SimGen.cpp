@@ -16,8 +16,10 @@
 #include "HandlerGen.h"
 #include "SimShared.h"
 #include "kc/TableGen/Generators.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/TableGen/TableGenBackend.h"
+#include <map>
 
 using namespace llvm;
 using namespace kc::model;
@@ -47,6 +49,9 @@ private:
   void emitMaps();
   void emitCode();
   void emitEnvironments();
+  void emitVectorKernelTable();
+  void emitHandlers();
+  std::string handlerName(const Instruction &I);
   void emitHandlerTable();
   void emitCycleModel();
   void emitMaker();
@@ -57,6 +62,8 @@ private:
   const IsaModel &Model;
   raw_ostream &OS;
   std::vector<std::unique_ptr<SimPlan>> Plans;
+  /// The numbers of the handlers that instructions share.
+  DenseMap<const Instruction *, unsigned> SharedHandlers;
 };
 
 void SimEmitter::emitCells() {
@@ -432,6 +439,116 @@ void SimEmitter::emitIsa() {
   OS << "}\n\n";
 }
 
+/// The numbers of each instruction's kernels.
+void SimEmitter::emitVectorKernelTable() {
+  size_t Width = 0;
+  for (const auto &Plan : Plans)
+    for (const VectorKernel &K : Plan->Vectors.Kernels)
+      Width = std::max(Width, Plan->Vectors.Kernels.size() * K.Numbers.size());
+  if (Width == 0)
+    return;
+  OS << formatv("constexpr uint16_t vectorKernels[][{0}] = {{\n", Width);
+  for (const auto &Plan : Plans) {
+    OS << "    {";
+    ListSeparator Comma;
+    for (const VectorKernel &K : Plan->Vectors.Kernels)
+      for (unsigned N : K.Numbers)
+        OS << Comma << N;
+    OS << "}, // " << Plan->I.Name << "\n";
+  }
+  OS << "};\n\n";
+}
+
+namespace {
+/// A handler's text without the numbers in it, and these.
+struct HandlerText {
+  std::vector<std::string> Parts;
+  std::vector<std::string> Numbers;
+
+  explicit HandlerText(StringRef Text) {
+    constexpr StringLiteral Begin = "uint32_t(", End = "u)";
+    size_t From = 0;
+    for (size_t At = 0; (At = Text.find(Begin, At)) != StringRef::npos;) {
+      At += Begin.size();
+      StringRef Digits = Text.substr(At).take_while(isDigit);
+      if (Digits.empty() || !Text.substr(At + Digits.size()).starts_with(End))
+        continue;
+      Parts.push_back(Text.slice(From, At).str());
+      Numbers.push_back(Digits.str());
+      At += Digits.size();
+      From = At + 1; // Behind the "u".
+    }
+    Parts.push_back(Text.substr(From).str());
+  }
+};
+} // namespace
+
+/// Instructions whose handlers differ in numbers alone share one, which finds
+/// those that differ in a table.
+void SimEmitter::emitHandlers() {
+  emitVectorKernelTable();
+  std::map<std::string,
+           std::vector<std::pair<const Instruction *, HandlerText>>>
+      Groups;
+  for (const auto &Plan : Plans) {
+    const Instruction &I = Plan->I;
+    if (I.IsReserved)
+      continue;
+    if (!sharesHandler(*Plan)) {
+      emitHandler(Model, *Plan, OS);
+      continue;
+    }
+    HandlerText Text(sharedHandler(Model, *Plan));
+    Groups[join(Text.Parts, "#")].emplace_back(&I, std::move(Text));
+  }
+  std::vector<std::vector<std::string>> Table(Model.Instrs.size());
+  std::string Handlers;
+  raw_string_ostream HandlerOS(Handlers);
+  size_t Width = 0;
+  unsigned Number = 0;
+  for (const auto &[Skeleton, Members] : Groups) {
+    const auto &[First, Text] = Members.front();
+    HandlerOS << formatv("// {0}{1}\ntemplate <class V>\nKC_HANDLER void "
+                         "shared_{2}",
+                         First->Mnemonic,
+                         Members.size() > 1 ? " and others" : "", Number);
+    for (size_t N = 0; N != Text.Parts.size(); ++N) {
+      HandlerOS << Text.Parts[N];
+      if (N == Text.Numbers.size())
+        break;
+      bool Same = all_of(Members, [&](const auto &Member) {
+        return Member.second.Numbers[N] == Text.Numbers[N];
+      });
+      if (Same) {
+        HandlerOS << Text.Numbers[N] << "u";
+        continue;
+      }
+      HandlerOS << "handlerNumbers[IP->Instr][" << Table[First->Index].size()
+                << "]";
+      for (const auto &[Member, Own] : Members)
+        Table[Member->Index].push_back(Own.Numbers[N]);
+    }
+    Width = std::max(Width, Table[First->Index].size());
+    for (const auto &[Member, Own] : Members)
+      SharedHandlers[Member] = Number;
+    ++Number;
+  }
+  if (Width) {
+    OS << formatv("constexpr uint32_t handlerNumbers[][{0}] = {{\n", Width);
+    for (const auto &Row : Table)
+      OS << "    {" << join(Row, ", ") << "},\n";
+    OS << "};\n\n";
+  }
+  OS << Handlers;
+}
+
+std::string SimEmitter::handlerName(const Instruction &I) {
+  auto Shared = SharedHandlers.find(&I);
+  return Shared == SharedHandlers.end()
+             ? ("handle_" + I.Name + "<V, Observed>").str()
+             : "shared_" + std::to_string(Shared->second) + "<V>";
+}
+
 void SimEmitter::emitHandlerTable() {
   unsigned Variants = Model.Specializations.size() + 1;
   OS << "template <class V, bool Observed>\n"
@@ -440,7 +557,7 @@ void SimEmitter::emitHandlerTable() {
     if (I->IsReserved)
       OS << "    nullptr, // " << I->Name << "\n";
     else
-      OS << "    handle_" << I->Name << "<V, Observed>,\n";
+      OS << "    " << handlerName(*I) << ",\n";
   }
   OS << "    skip<Isa, Observed>,\n};\n\n"
      << "// For jumps by a distance that leads out of the program.\n"
@@ -513,9 +630,7 @@ void SimEmitter::run() {
   emitIsa();
   for (const auto &Map : Model.RegisterMaps)
     emitRegisterMap(Model, *Map, OS);
-  for (const auto &Plan : Plans)
-    if (!Plan->I.IsReserved)
-      emitHandler(Model, *Plan, OS);
+  emitHandlers();
   emitHandlerTable();
   OS << "} // namespace " << simNamespace(Model) << "\n\n";
   emitMaker();

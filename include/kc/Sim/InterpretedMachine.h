@@ -132,6 +132,7 @@ public:
     else if (Model)
       Model->begin();
     C.Input = 0;
+    C.IsObserved = Observed;
     C.Observers = Observers;
     if (Observed)
       C.Counts.assign(C.Code.size(), 0);

@@ -167,6 +167,7 @@ template <class Isa> struct Core {
   uint64_t Input = 0;
 
   // Observation.
+  bool IsObserved = false;
   std::vector<uint64_t> Counts;
   llvm::ArrayRef<Observer *> Observers;
   llvm::SmallVector<MemoryAccess, 4> Accesses;
@@ -197,19 +198,21 @@ template <class Isa> struct Core {
   // Traps
   //===--------------------------------------------------------------------===//
 
-  void setTrap(TrapKind Kind, llvm::StringRef Message) {
+  // Called from many places, but seldom.
+  LLVM_ATTRIBUTE_NOINLINE void setTrap(TrapKind Kind, llvm::StringRef Message) {
     Trap = sim::Trap();
     Trap.Kind = Kind;
     Trap.Message = Message.str();
   }
-  void setTrap(TrapKind Kind, uint64_t Address, llvm::StringRef Message,
-               llvm::StringRef StateName = "") {
+  LLVM_ATTRIBUTE_NOINLINE void setTrap(TrapKind Kind, uint64_t Address,
+                                       llvm::StringRef Message,
+                                       llvm::StringRef StateName = "") {
     setTrap(Kind, Message);
     Trap.Address = Address;
     Trap.HasAddress = true;
     Trap.State = StateName.str();
   }
-  void setTrap(const Memory &M) { Trap = M.trap(0); }
+  LLVM_ATTRIBUTE_NOINLINE void setTrap(const Memory &M) { Trap = M.trap(0); }
 
   /// Leaves the interpreter.
   void stop(uint64_t Left, uint64_t CyclesNow) {

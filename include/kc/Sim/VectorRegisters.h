@@ -45,6 +45,16 @@ void expandActive(uint8_t *Out, uint32_t Begin, uint32_t End, bool All,
                   const uint8_t *Mask);
 } // namespace detail
 
+template <class CoreT>
+LLVM_ATTRIBUTE_NOINLINE const uint8_t *
+activeElementsSlowly(CoreT &C, unsigned Slot, uint32_t Begin, uint32_t End,
+                     bool All, const uint8_t *Mask) {
+  uint8_t *Active =
+      C.template scratch<uint8_t>(Slot, uint64_t(End) + BlockReach);
+  detail::expandActive(Active, Begin, End, All, Mask);
+  return Active;
+}
+
 /// A byte for each element from 0 on, all ones for those of [Begin, End) that
 /// are visited: \p All, or those whose bit of \p Mask, if there is one, is set.
 template <class CoreT>
@@ -53,17 +63,15 @@ inline const uint8_t *activeElements(CoreT &C, unsigned Slot, uint32_t Begin,
                                      const uint8_t *Mask) {
   if (LLVM_LIKELY(All && Begin == 0 && End <= MaxPrefix))
     return detail::VisitedPrefix + MaxPrefix - End;
-  uint8_t *Active =
-      C.template scratch<uint8_t>(Slot, uint64_t(End) + BlockReach);
-  detail::expandActive(Active, Begin, End, All, Mask);
-  return Active;
+  return activeElementsSlowly(C, Slot, Begin, End, All, Mask);
 }
 
 /// Whether a group of \p Size bytes from register \p Number on ends before the
 /// file of \p Count registers of \p Bytes bytes does; sets the trap if not.
 template <class CoreT>
-inline bool groupFits(CoreT &C, uint64_t Number, uint64_t Bytes, uint64_t Size,
-                      uint64_t Count, llvm::StringRef File) {
+LLVM_ATTRIBUTE_NOINLINE bool groupFits(CoreT &C, uint64_t Number,
+                                       uint64_t Bytes, uint64_t Size,
+                                       uint64_t Count, llvm::StringRef File) {
   if (LLVM_LIKELY(Number <= Count && Size <= (Count - Number) * Bytes))
     return true;
   C.setTrap(TrapKind::BadRegister, Number,
@@ -83,9 +91,9 @@ inline bool isReadInTime(uint64_t In, uint64_t InBytes, uint64_t Out,
 
 /// What a kernel reads, or a copy of it if it isn't read in time.
 template <class CoreT>
-inline const uint8_t *beforeWrites(CoreT &C, unsigned Slot, const uint8_t *In,
-                                   uint64_t InBytes, const uint8_t *Out,
-                                   uint64_t OutBytes, bool InStep) {
+LLVM_ATTRIBUTE_NOINLINE const uint8_t *
+beforeWrites(CoreT &C, unsigned Slot, const uint8_t *In, uint64_t InBytes,
+             const uint8_t *Out, uint64_t OutBytes, bool InStep) {
   if (isReadInTime(reinterpret_cast<uintptr_t>(In), InBytes,
                    reinterpret_cast<uintptr_t>(Out), OutBytes, InStep))
     return In;
