@@ -171,9 +171,15 @@ def sle : Operator<"int int -> i1", "kc::sim::sle({0}, {1})",
 def not_ : Operator<"i1 -> i1", "(!{0})", "not {0}", 8,
                     "func.call @not_i1({0}) : (i1) -> i1">;
 def both : Operator<"i1 i1 -> i1", "kc::sim::both({0}, {1})",
-                    "{0} and {1}", 1, "arith.andi {0}, {1} : i1">;
+                    "{0} and {1}", 1, "arith.andi {0}, {1} : i1"> {
+  let neutral = "true";
+  let mlirNeutral = "true";
+}
 def either : Operator<"i1 i1 -> i1", "kc::sim::either({0}, {1})",
-                      "{0} or {1}", 1, "arith.ori {0}, {1} : i1">;
+                      "{0} or {1}", 1, "arith.ori {0}, {1} : i1"> {
+  let neutral = "false";
+  let mlirNeutral = "false";
+}
 /// Bit {1} of {0}; false from the width upwards.
 def bit_of : Operator<"int int -> i1", "kc::sim::bitOf({0}, {1})",
                       "{0}⟨{1}⟩", 9,

@@ -64,8 +64,8 @@ defm VSSRA : VvVxVi<0b101011, "vssra", "Rounded arithmetic shift",
 class Saturates<dag result, dag outOfRange> {
   dag value =
     (do (for_each "i", VSTART, VL, Active, (set (at $d, "i"), result)),
-        (set VXSAT, (or_ VXSAT, (fold or_, "i", VSTART, VL, Active, 0,
-                                      (select outOfRange, 1, 0)))),
+        (set VXSAT, (select (fold either, "i", VSTART, VL, Active, (eq VXSAT, 1),
+                                  outOfRange), 1, 0)),
         (set VSTART, 0));
 }
 

@@ -153,7 +153,7 @@ std::string VectorKernelWriter::leaf(const Expr *E) {
   case ExprKind::Param:
   case ExprKind::PC:
   case ExprKind::NextPC:
-    return formatv("{0}(A.S[{1}])", E->Type->Cxx, scalar(E));
+    return "s_" + std::to_string(scalar(E));
   default:
     PrintError(Plan.I.Rec->getLoc(),
                "'" + Plan.I.Name +
@@ -182,8 +182,8 @@ void VectorKernelWriter::emitBlocks(const Expr *Value, unsigned OfDomain,
                                     const Twine &Store) {
   Domain = OfDomain;
   std::string Expression = value(Value);
-  OS << formatv("  for (uint32_t base = A.Begin[{0}] / N * N; base < "
-                "A.End[{0}]; base += N) {{\n",
+  OS << formatv("  for (uint32_t base = A.Begin[{0}] / N * N; base < end_{0}; "
+                "base += N) {{\n",
                 Domain);
   SmallSetVector<const View *, 4> Masks;
   findMasks(Value, Masks);
@@ -212,8 +212,8 @@ std::string VectorKernelWriter::fold(const Expr *E) {
   OS << formatv("  {0} {1} = {2};\n", Type, Name, value(E->Args[3]));
   if (OneByOne) {
     emitBlocks(E->Args[4], D,
-               "for (uint32_t j = 0; j != N; ++j)\n      if (A.Active[" +
-                   Twine(D) + "][base + j])\n        " + Name + " = " +
+               "for (uint32_t j = 0; j != N; ++j)\n      if (active_" +
+                   Twine(D) + "[base + j])\n        " + Name + " = " +
                    Combine(Name, "out[j]") + ";");
     return Name;
   }
@@ -221,10 +221,11 @@ std::string VectorKernelWriter::fold(const Expr *E) {
                 "    {1}_of[j] = {0}({2});\n",
                 Type, Name, E->Op->Neutral);
   std::string Lane = Name + "_of[j]";
+  std::string Visited = formatv("(active_{0}[base + j] ? out[j] : {1}({2}))", D,
+                                Type, E->Op->Neutral);
   emitBlocks(E->Args[4], D,
              "KC_LANES for (uint32_t j = 0; j != N; ++j)\n      " +
-                 Twine(Lane) + " = A.Active[" + Twine(D) + "][base + j] ? " +
-                 Combine(Lane, "out[j]") + " : " + Lane + ";");
+                 Twine(Lane) + " = " + Combine(Lane, Visited) + ";");
   OS << formatv("  for (uint32_t j = 0; j != N; ++j)\n    {0} = {1};\n", Name,
                 Combine(Name, Lane));
   return Name;
@@ -270,9 +271,8 @@ std::string VectorKernelWriter::run(const Expr *Value, const View *Out,
   if (Loop) {
     InAssignment = true;
     emitBlocks(Value, 0,
-               Out->IsMask
-                   ? "storeBits<N>(A.Out, base, out, A.Active[0]);"
-                   : "storeElements<N>(A.Out, base, out, A.Active[0]);");
+               Out->IsMask ? "storeBits<N>(group, base, out, active_0);"
+                           : "storeElements<N>(group, base, out, active_0);");
     Result = "0";
   } else {
     Result = value(Value);
@@ -284,6 +284,18 @@ std::string VectorKernelWriter::run(const Expr *Value, const View *Out,
     BodyOS << formatv("  [[maybe_unused]] const uint8_t *const {0} = "
                       "A.In[{1}];\n",
                       inputName(N), N);
+  // Copies, which stores to groups can't change.
+  for (unsigned N = 0; N != K.Domains.size(); ++N)
+    BodyOS << formatv(
+        "  [[maybe_unused]] const uint8_t *const active_{0} = "
+        "A.Active[{0}];\n"
+        "  [[maybe_unused]] const uint32_t end_{0} = A.End[{0}];\n",
+        N);
+  for (auto [N, E] : enumerate(K.Scalars))
+    BodyOS << formatv("  [[maybe_unused]] const {0} s_{1} = {0}(A.S[{1}]);\n",
+                      E->Type->Cxx, N);
+  if (Loop)
+    BodyOS << "  uint8_t *const group = A.Out;\n";
   BodyOS << Text << "  return uint64_t(" << Result << ");\n";
   return Body;
 }
