@@ -16,6 +16,7 @@ def Riscv32 : LlvmTarget<"riscv32-unknown-elf"> {
   let scalarFeatures = "+m,+f,+zbb,+zicsr,+zifencei";
   let features = scalarFeatures # ",+zve32x,+zvl128b";
   let abi = "ilp32";
+  let floatBits = 32;
   let vscale = 2;
   let vectorBits = 128;
   let vectorRegisters = 32;

@@ -442,6 +442,8 @@ class LlvmTarget<string t> {
   /// no such thing.
   string scalarFeatures = "";
   string abi = "";
+  /// Of the widest floating-point numbers that the machine computes with.
+  int floatBits = 64;
   /// LLVM's `vscale`, where vectors are of a length that the architecture
   /// leaves open; 0 where they aren't.
   int vscale = 0;

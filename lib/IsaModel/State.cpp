@@ -447,6 +447,7 @@ void parseLlvmTargets(IsaModel &Model) {
                        Twine(Max) + ", found " + Twine(Value));
       return unsigned(Value);
     };
+    T.FloatBits = Number("floatBits", 0, 128);
     T.Vscale = Number("vscale", 0, 1024);
     T.VectorBits = Number("vectorBits", 0, 65536);
     T.VectorRegisters = Number("vectorRegisters", 0, 1024);

@@ -460,12 +460,12 @@ void TargetEmitter::emitPatterns() {
 void TargetEmitter::emitLlvmTargets() {
   std::vector<std::string> Rows;
   for (const LlvmTargetInfo &T : Model.LlvmTargets)
-    Rows.push_back(
-        formatv("{{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}}",
-                quoted(T.Triple), quoted(T.Cpu), quoted(T.Features),
-                quoted(T.ScalarFeatures), quoted(T.Abi), quoted(T.Startup),
-                quoted(T.VectorElements), T.Vscale, T.VectorBits,
-                T.VectorRegisters, T.MaxGroup));
+    Rows.push_back(formatv(
+        "{{{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {11}}",
+        quoted(T.Triple), quoted(T.Cpu), quoted(T.Features),
+        quoted(T.ScalarFeatures), quoted(T.Abi), quoted(T.Startup),
+        quoted(T.VectorElements), T.FloatBits, T.Vscale, T.VectorBits,
+        T.VectorRegisters, T.MaxGroup));
   mainTable("LlvmTargetDesc", "LlvmTargets", Rows);
 }
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "kc/Task/Reference.h"
-#include "ReferencePipeline.h"
 #include "kc/Support/NumberFormatBits.h"
 #include "kc/Task/HostEngine.h"
+#include "kc/Task/ReferencePipeline.h"
 #include "kc/Task/Specialize.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"

@@ -361,6 +361,7 @@ struct LlvmTargetDesc {
   /// Assembly with $kernel for the compiled function's name.
   llvm::StringRef Startup;
   llvm::StringRef VectorElements;
+  uint32_t FloatBits;
   uint32_t Vscale;
   uint32_t VectorBits;
   uint32_t VectorRegisters;

@@ -160,7 +160,7 @@ struct LlvmTargetInfo {
   const llvm::Record *Rec;
   llvm::StringRef Triple, Cpu, Features, ScalarFeatures, Abi, Startup;
   llvm::StringRef VectorElements;
-  unsigned Vscale, VectorBits, VectorRegisters, MaxGroup;
+  unsigned FloatBits, Vscale, VectorBits, VectorRegisters, MaxGroup;
 };
 
 struct OpcodeSpaceInfo {

@@ -8,6 +8,7 @@
 
 #include "Stages.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -17,15 +18,22 @@ using namespace mlir;
 
 namespace kc::lowering::llvm_ {
 
-/// What is used once is computed where it is used, unless it would be computed
-/// more than once there.
-static bool isWorthFusing(OpOperand *Operand) {
-  auto User = dyn_cast<linalg::LinalgOp>(Operand->getOwner());
-  return Operand->get().hasOneUse() && User &&
-         User.getMatchingIndexingMap(Operand).isPermutation();
+static bool looksUp(Operation *Op) {
+  return !Op->getRegion(0).getOps<tensor::ExtractOp>().empty();
 }
 
-LogicalResult fuseElementwise(ModuleOp Module) {
+/// What is used once is computed where it is used, unless it would be computed
+/// more than once there. Tables are looked up on their own: the rest may become
+/// vectors.
+static bool isWorthFusing(OpOperand *Operand) {
+  auto User = dyn_cast<linalg::LinalgOp>(Operand->getOwner());
+  auto Producer = Operand->get().getDefiningOp<linalg::LinalgOp>();
+  return Operand->get().hasOneUse() && User && Producer &&
+         User.getMatchingIndexingMap(Operand).isPermutation() &&
+         !looksUp(User) && !looksUp(Producer);
+}
+
+LogicalResult generalize(ModuleOp Module) {
   SmallVector<linalg::LinalgOp> Named;
   Module.walk([&](linalg::LinalgOp Op) {
     if (!llvm::isa<linalg::GenericOp, linalg::FillOp>(Op.getOperation()))
@@ -37,6 +45,10 @@ LogicalResult fuseElementwise(ModuleOp Module) {
     if (failed(linalg::generalizeNamedOp(Rewriter, Op)))
       return Op.emitError("can't be made a linalg.generic");
   }
+  return success();
+}
+
+LogicalResult fuseElementwise(ModuleOp Module) {
   RewritePatternSet Patterns(Module.getContext());
   linalg::populateElementwiseOpsFusionPatterns(Patterns, isWorthFusing);
   linalg::GenericOp::getCanonicalizationPatterns(Patterns, Module.getContext());

@@ -9,7 +9,7 @@
 #include "LowerLlvm.h"
 #include "../RiscV/Rescale.h"
 #include "Stages.h"
-#include "kc/Task/ReferenceDialects.h"
+#include "kc/Task/ReferencePipeline.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -96,6 +96,9 @@ LogicalResult lowerFunction(func::FuncOp Func, const isa::LlvmTargetDesc &T,
   Func.removeArgAttrsAttr();
   Func.removeResAttrsAttr();
   Func.setPublic();
+  if (failed(generalize(Module)) || failed(tabulate(Module)) ||
+      (T.FloatBits < 64 && failed(narrowFloats(Module))))
+    return failure();
   return success(succeeded(fuseElementwise(Module)) &&
                  succeeded(bufferize(Module)) &&
                  succeeded(makeLoops(Module, P.Vectors)) &&

@@ -14,8 +14,17 @@
 
 namespace kc::lowering::llvm_ {
 
-/// Makes generic operations of named ones, and one of several element-wise
-/// ones.
+/// Makes generic operations of named ones.
+llvm::LogicalResult generalize(mlir::ModuleOp Module);
+
+/// Floating-point functions of an int8 become tables that the host computes.
+llvm::LogicalResult tabulate(mlir::ModuleOp Module);
+
+/// Makes f32 of f64, for machines that have no more; not of arguments and
+/// results.
+llvm::LogicalResult narrowFloats(mlir::ModuleOp Module);
+
+/// Makes one operation of several element-wise ones.
 llvm::LogicalResult fuseElementwise(mlir::ModuleOp Module);
 
 /// From tensors to buffers; those that are neither arguments nor results are

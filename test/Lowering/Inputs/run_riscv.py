@@ -197,6 +197,14 @@ def divide(x, y):
     return out
 
 
+def table(x, z):
+    silu = [v / 16 / (1 + math.exp(-v / 16)) for v in x]
+    return [
+        [signed(round(v * 32) - 122, 8) for v in silu],
+        [math.exp(a / 16) / (b / 16) for a, b in zip(x, z)],
+    ]
+
+
 def many(*arrays):
     out = []
     for values in zip(*arrays):
@@ -209,6 +217,10 @@ def many(*arrays):
 
 def int8s(n):
     return [random.randint(-128, 127) for _ in range(n)]
+
+
+def all_bytes(n):
+    return [i - 128 for i in range(n)]
 
 
 def words(n):
@@ -284,6 +296,7 @@ KERNELS = {
     ),
     "divide": (divide, (lambda n: [signed(random.getrandbits(64), 64)
                                    for _ in range(n)], divisors)),
+    "table": (table, (all_bytes, lambda n: [v or 1 for v in int8s(n)])),
     "many": (many, (words,) * 10),
 }
 
