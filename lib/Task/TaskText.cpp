@@ -68,16 +68,24 @@ private:
     return Bytes % Unit ? utostr(Bytes) + " bytes" : utostr(Bytes / Unit);
   }
 
+  /// Block formats have scales somewhere; most platforms have no such tensors.
+  bool hasScales() const {
+    auto Has = [](const BoundTensor &T) { return T.ScaleBytes != 0; };
+    return any_of(C.Inputs, Has) || any_of(C.Outputs, Has);
+  }
+
   void tensor(const BoundTensor &T, StringRef Role) {
     OS << "| " << T.Name << " | " << Role;
     if (!T.Spec->Summary.empty())
       OS << ", " << T.Spec->Summary;
     OS << " | " << shapeText(T.Shape) << " | " << T.format().str() << " | "
        << T.Spec->Order.str() << " | " << T.memory() << " | "
-       << address(*T.In, T.Address) << " | " << T.bytes() << " | ";
+       << address(*T.In, T.Address) << " | " << T.bytes() << " |";
     if (T.ScaleBytes)
-      OS << address(*T.In, T.Address + T.ElementBytes);
-    OS << " |\n";
+      OS << " " << address(*T.In, T.Address + T.ElementBytes) << " |";
+    else if (hasScales())
+      OS << "  |";
+    OS << "\n";
   }
 
   std::string number(const Expression &E) const {
@@ -86,17 +94,25 @@ private:
 
   /// What is known of an input's values beforehand.
   void values(const BoundTensor &T) {
-    OS << "- " << T.Name << ": ";
-    values(T.Spec->Values);
-    OS << "\n";
+    SmallVector<std::string, 4> Texts = {valuesText(T.Spec->Values)};
+    OS << "- " << T.Name << ": " << Texts.front() << "\n";
     for (const ValueRule &Rule : T.Spec->FurtherValues) {
-      OS << "- " << T.Name << ", in further runs: ";
-      values(Rule);
-      OS << "\n";
+      std::string Text = valuesText(Rule);
+      if (is_contained(Texts, Text))
+        continue;
+      OS << "- " << T.Name << ", in further runs: " << Text << "\n";
+      Texts.push_back(std::move(Text));
     }
   }
 
-  void values(const ValueRule &Rule) {
+  std::string valuesText(const ValueRule &Rule) const {
+    std::string Text;
+    raw_string_ostream Out(Text);
+    values(Rule, Out);
+    return Text;
+  }
+
+  void values(const ValueRule &Rule, raw_ostream &OS) const {
     switch (Rule.Kind) {
     case ValueRule::Normal:
       OS << "normally distributed, mean " << number(Rule.Mean)
@@ -151,17 +167,19 @@ private:
   }
 
   void tensors() {
+    StringRef Scales = hasScales() ? " scales at |" : "";
     OS << "## Data\n\n"
-       << "| name | role | shape | format | order | memory | address | bytes | "
-          "scales at |\n"
-       << "|---|---|---|---|---|---|---|---|---|\n";
+       << "| name | role | shape | format | order | memory | address | bytes |"
+       << Scales << "\n|---|---|---|---|---|---|---|---|"
+       << (Scales.empty() ? "" : "---|") << "\n";
     for (const BoundTensor &T : C.Inputs)
       tensor(T, "input");
     for (const BoundTensor &T : C.Outputs)
       tensor(T, "output");
     for (const BoundScratch &S : C.Scratch)
       OS << "| " << S.Name << " | scratch | | | | " << S.memory() << " | "
-         << address(*S.In, S.Address) << " | " << S.Bytes << " | |\n";
+         << address(*S.In, S.Address) << " | " << S.Bytes
+         << (Scales.empty() ? " |\n" : " | |\n");
     OS << "\n";
     for (const BoundTensor &T : C.Inputs)
       values(T);
