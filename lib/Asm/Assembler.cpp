@@ -32,7 +32,7 @@ bool Assembler::assemble(SourceMgr &SM, ArrayRef<unsigned> Buffers, Program &P,
   P.T = &Index->target();
   P.Spaces = Index->spaces();
   std::deque<Diagnostics> Diags;
-  Linker Link(*Index, Options.Params);
+  Linker Link(*Index, Options);
   for (unsigned Buffer : Buffers) {
     Diags.emplace_back(SM, Buffer, Options.ErrorLimit);
     Link.add(Diags.back(), SM.getMemoryBuffer(Buffer)->getBuffer()).run();

@@ -14,9 +14,9 @@ using namespace llvm;
 
 namespace kc::asm_ {
 
-Linker::Linker(const SyntaxIndex &Index, ArrayRef<int64_t> GivenParams)
+Linker::Linker(const SyntaxIndex &Index, const AsmOptions &Options)
     : T(Index.target()), Index(Index) {
-  std::vector<int64_t> Params = paramsOr(T, GivenParams);
+  std::vector<int64_t> Params = paramsOr(T, Options.Params);
   for (const isa::SectionDesc &S : T.Assembly.Sections) {
     auto It =
         find_if(Regions, [&](const Region &R) { return R.Name == S.Region; });
@@ -24,7 +24,11 @@ Linker::Linker(const SyntaxIndex &Index, ArrayRef<int64_t> GivenParams)
     if (It != Regions.end())
       continue;
     uint64_t Base = S.Base(Params.data());
-    Regions.push_back({S.Region, Base, S.Bytes(Params.data()), Base});
+    uint64_t End = Base + S.Bytes(Params.data()), Free = Base;
+    for (auto [TakenBegin, TakenEnd] : Options.Taken)
+      if (TakenBegin < End && TakenEnd > Free)
+        Free = std::min(TakenEnd, End);
+    Regions.push_back({S.Region, Free, End - Free, Free});
   }
 }
 

@@ -10,14 +10,14 @@
 #define KC_LIB_ASM_LINKER_H
 
 #include "Parser.h"
-#include "kc/Asm/Program.h"
+#include "kc/Asm/Assembler.h"
 
 namespace kc::asm_ {
 
 /// Puts what files have into sections together, and gives it addresses.
 class Linker {
 public:
-  Linker(const SyntaxIndex &Index, llvm::ArrayRef<int64_t> Params);
+  Linker(const SyntaxIndex &Index, const AsmOptions &Options);
 
   Parser &add(Diagnostics &Diags, llvm::StringRef Text);
   /// Once all files are read. Errors go to the files' diagnostics.

@@ -55,6 +55,8 @@ struct Evaluator::Impl {
   InputSets Inputs;
   Bound TheBound;
   sim::Limits Limits;
+  /// Where tensors lie in the memory that programs have sections in.
+  std::vector<std::pair<uint64_t, uint64_t>> Taken;
   /// The first gives evidence, the second only a result.
   std::unique_ptr<TestBench> Observed, Plain;
   /// In timing of the machine.
@@ -109,6 +111,10 @@ Error Evaluator::Impl::prepare() {
                   T.Name));
     Observed->machine().setCycleModel(Pipeline.get());
   }
+  for (const auto *Tensors : {&C.Inputs, &C.Outputs})
+    for (const task::BoundTensor &Tensor : *Tensors)
+      if (Tensor.machineMemory() == T.Assembly.Memory)
+        Taken.push_back({Tensor.Address, Tensor.end()});
   if (Error E = Inputs.compile())
     return E;
   return lint();
@@ -165,8 +171,11 @@ void Evaluator::Impl::assemble(StringRef Source, const EvalRequest &Request,
                 formatv("the text has {0} bytes; {1} are allowed",
                         Source.size(), Options.MaxSourceBytes));
   std::string Warnings;
+  asm_::AsmOptions AsmOptions;
+  AsmOptions.Params = P.Params;
+  AsmOptions.Taken = Taken;
   Expected<asm_::Program> Assembled =
-      Assembler.assemble(Source, Request.FileName, {}, &Warnings);
+      Assembler.assemble(Source, Request.FileName, AsmOptions, &Warnings);
   if (!Assembled) {
     R.Diagnostics = escapeForModel(toString(Assembled.takeError()));
     return fail(R, Verdict::AssembleError,

@@ -103,6 +103,21 @@ Error TestBench::loadRegisters() {
   return Error::success();
 }
 
+/// What of a program isn't among its words: its data.
+Error TestBench::loadSegments(const asm_::Program &Program) {
+  for (const asm_::Segment &S : Program.Segments) {
+    std::vector<uint8_t> Bytes = S.Bytes;
+    Bytes.resize(Bytes.size() + S.Zeros);
+    auto Cells = cellsOf(*M, M->target().Assembly.Memory, S.Address,
+                         Bytes.size(), "the program's data");
+    if (!Cells)
+      return Cells.takeError();
+    if (Error E = M->writeCells(Cells->State, Cells->Begin, Bytes))
+      return E;
+  }
+  return Error::success();
+}
+
 Error TestBench::load(const InputSet &Inputs) {
   for (const task::MemoryImage &Image : Inputs.Images) {
     auto Cells = cellsOf(*M, Image.Memory, Image.Address, Image.Bytes.size(),
@@ -141,6 +156,8 @@ Expected<RunOutcome> TestBench::run(const asm_::Program &Program,
   for (Memory *Mem : M->memories())
     Mem->setFill(Inputs.Poison[PoisonIndex]);
   M->reset();
+  if (Error E = loadSegments(Program))
+    return std::move(E);
   if (Error E = load(Inputs))
     return std::move(E);
   if (Error E = loadRegisters())
@@ -153,6 +170,8 @@ Expected<RunOutcome> TestBench::run(const asm_::Program &Program,
   Watchers.To.insert(Watchers.To.end(), Observers.begin(), Observers.end());
   if (Error E = M->load(Program.Words, Program.Spaces))
     return std::move(E);
+  if (!M->target().Assembly.Sections.empty())
+    M->setEntry(Program.Entry);
   RunOutcome Outcome;
   Outcome.Result = M->run(Limits);
   if (Error E = collect(Inputs, Outcome))

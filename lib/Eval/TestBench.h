@@ -72,6 +72,7 @@ private:
   llvm::Error placeTensors();
   llvm::Error placeRegisters();
   llvm::Error loadRegisters();
+  llvm::Error loadSegments(const asm_::Program &Program);
   llvm::Error load(const InputSet &Inputs);
   llvm::Error collect(const InputSet &Inputs, RunOutcome &Outcome);
 

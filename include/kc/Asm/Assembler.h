@@ -39,6 +39,9 @@ struct AsmOptions {
   unsigned ErrorLimit = 20;
   /// A profile's parameters, which say where memory is; empty: the defaults.
   llvm::ArrayRef<int64_t> Params = {};
+  /// Addresses [first, second) that are somebody else's: sections lie behind
+  /// the last of their region.
+  llvm::ArrayRef<std::pair<uint64_t, uint64_t>> Taken = {};
 };
 
 /// Prepared once for an instruction set; assembles any number of texts, and
