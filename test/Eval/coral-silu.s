@@ -1,6 +1,6 @@
 # A table that the program brings along, by the code, unsigned. What it writes to
 # in its own data lies behind the tensors: .data and .bss are there.
-# RUN: eval-test-driver check %tasks/silu C3 %s --isa=coral_npu --decide | FileCheck %s
+# RUN: eval-test-driver check %tasks/silu C3 %s --isa=coral_npu --machine --decide | FileCheck %s
 # CHECK: PASSED: silu C3 on coral_npu (highmem)
   .data
 count:
