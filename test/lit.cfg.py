@@ -79,6 +79,14 @@ if qemu:
 else:
     lit_config.note("qemu-riscv32 isn't there: tests against it are skipped")
 
+# The assembler, the compiler and the linker that RISC-V is compared with, which
+# are in LLVM's folder where it was built for that target.
+riscv_tools = ["llvm-mc", "clang", "ld.lld"]
+if all(lit.util.which(t, config.llvm_tools_dir) for t in riscv_tools):
+    config.available_features.add("llvm-riscv")
+else:
+    lit_config.note("LLVM's tools for RISC-V aren't there: tests are skipped")
+
 # REQUIRES: plena. One feature for each instruction set that is built in.
 config.available_features.update(filter(None, config.kc_isas))
 if config.kc_sanitize in ("ON", "TRUE", "1"):

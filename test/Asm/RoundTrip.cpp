@@ -14,45 +14,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RandomWord.h"
 #include "kc/Asm/Assembler.h"
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/Printer.h"
 #include "llvm/Support/raw_ostream.h"
-#include <random>
 
 using namespace llvm;
 using namespace kc;
-
-static int64_t randomValue(const isa::Target &T, const isa::OperandDesc &Op,
-                           std::mt19937_64 &Random) {
-  int64_t Min = Op.Min, Max = Op.Max;
-  if (Op.Kind == isa::OperandKind::Register) {
-    Min = 0;
-    Max = T.RegFiles[Op.RegFile].Count - 1;
-  }
-  int64_t Value = Min;
-  switch (Random() % 4) {
-  case 0:
-    break;
-  case 1:
-    Value = Max;
-    break;
-  default:
-    Value = static_cast<int64_t>(
-        uint64_t(Min) + Random() % (uint64_t(Max) - uint64_t(Min) + 1));
-  }
-  return Value >> Op.Shift << Op.Shift;
-}
-
-static uint64_t randomWord(const isa::Target &T, std::mt19937_64 &Random) {
-  if (Random() % 4 == 0)
-    return Random() & asm_::wordMask(T);
-  const isa::InstrDesc &Instr = T.Instrs[Random() % T.Instrs.size()];
-  uint64_t Word = Instr.Match;
-  for (const isa::OperandDesc &Op : Instr.Operands)
-    Word = isa::insertOperand(Op, Word, randomValue(T, Op, Random));
-  return Word;
-}
 
 int main(int argc, char **argv) {
   if (argc < 4) {
@@ -79,7 +48,7 @@ int main(int argc, char **argv) {
   raw_string_ostream OS(Text);
   uint64_t Instructions = 0;
   for (uint64_t &Word : Words) {
-    Word = randomWord(*T, Random);
+    Word = test::randomWord(*T, Random);
     Instructions +=
         asm_::decode(*T, Word, *Spaces).Fault == asm_::WordFault::None;
     asm_::printWord(*T, Word, *Spaces, OS);
