@@ -52,13 +52,16 @@ private:
 
   Error checkHeader();
   Error readSegments(Program &P);
-  Error addToWords(Program &P, const Segment &S);
+  void addSegment(Program &P, Segment S);
+  Segment splitAtCodeEnd(Segment &S);
+  void addToWords(Program &P, const Segment &S);
   void readSections(Program &P);
   void readSymbols(Program &P, uint64_t Section, uint64_t Strings);
 
   const isa::Target &T;
   StringRef Bytes;
   StringRef File;
+  std::vector<int64_t> Params;
   uint64_t CodeBase = 0, CodeBytes = 0;
 };
 
@@ -82,20 +85,52 @@ Error Reader::checkHeader() {
   return Error::success();
 }
 
-Error Reader::addToWords(Program &P, const Segment &S) {
+void Reader::addToWords(Program &P, const Segment &S) {
   uint64_t Begin = S.Address - CodeBase;
-  uint64_t Size = S.Bytes.size() + S.Zeros;
-  if (Size > CodeBytes - Begin)
-    return error("the segment at {0:x} ends {1} bytes beyond '{2}'", S.Address,
-                 Size - (CodeBytes - Begin), T.Assembly.Sections[0].Region);
-  uint64_t End = divideCeil(Begin + Size, T.WordBytes);
+  uint64_t End = divideCeil(Begin + S.Bytes.size() + S.Zeros, T.WordBytes);
   if (P.Words.size() < End)
     P.Words.resize(End);
   for (uint8_t Byte : S.Bytes) {
     P.Words[Begin / T.WordBytes] |= uint64_t(Byte) << 8 * (Begin % T.WordBytes);
     ++Begin;
   }
-  return Error::success();
+}
+
+/// A linker may put instructions and data, and all that is between them, into
+/// one segment: the part of \p S behind the region of instructions.
+Segment Reader::splitAtCodeEnd(Segment &S) {
+  Segment Rest;
+  Rest.Address = CodeBase + CodeBytes;
+  uint64_t Kept = Rest.Address - S.Address;
+  uint64_t Total = S.Bytes.size() + S.Zeros;
+  if (S.Bytes.size() > Kept) {
+    Rest.Bytes.assign(S.Bytes.begin() + Kept, S.Bytes.end());
+    S.Bytes.resize(Kept);
+  }
+  Rest.Zeros = Total - Kept - Rest.Bytes.size();
+  S.Zeros = 0;
+  while (!S.Bytes.empty() && S.Bytes.back() == 0)
+    S.Bytes.pop_back();
+  return Rest;
+}
+
+void Reader::addSegment(Program &P, Segment S) {
+  if (S.Address - CodeBase < CodeBytes) {
+    bool Reaches =
+        S.Bytes.size() + S.Zeros > CodeBytes - (S.Address - CodeBase);
+    Segment Rest = Reaches ? splitAtCodeEnd(S) : Segment();
+    addToWords(P, S);
+    if (!Reaches)
+      return;
+    S = std::move(Rest);
+  }
+  for (const isa::SectionDesc &Desc : T.Assembly.Sections)
+    if (uint64_t Base = Desc.Base(Params.data());
+        S.Address - Base < Desc.Bytes(Params.data())) {
+      S.Region = Desc.Region;
+      S.RegionBase = Base;
+    }
+  P.Segments.push_back(std::move(S));
 }
 
 Error Reader::readSegments(Program &P) {
@@ -121,10 +156,7 @@ Error Reader::readSegments(Program &P) {
     StringRef Content = Bytes.substr(Offset, FileSize);
     S.Bytes.assign(Content.begin(), Content.end());
     S.Zeros = MemorySize - FileSize;
-    if (Address - CodeBase >= CodeBytes)
-      P.Segments.push_back(std::move(S));
-    else if (Error E = addToWords(P, S))
-      return E;
+    addSegment(P, std::move(S));
   }
   if (P.Words.empty())
     return error("there is no segment at {0:x}, where instructions are",
@@ -190,7 +222,7 @@ Expected<Program> Reader::read(uint64_t Spaces, ArrayRef<int64_t> GivenParams) {
     return error("'{0}' has no ELF files", T.Name);
   if (Error E = checkHeader())
     return std::move(E);
-  std::vector<int64_t> Params = paramsOr(T, GivenParams);
+  Params = paramsOr(T, GivenParams);
   const isa::SectionDesc &Code = T.Assembly.Sections.front();
   CodeBase = Code.Base(Params.data());
   CodeBytes = Code.Bytes(Params.data());

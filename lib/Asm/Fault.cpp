@@ -116,7 +116,9 @@ static std::string describeName(const Fault &F, bool MaySuggest) {
         Names.push_back(Name.Name);
   std::string Text = "expected " + namesText(Names) + Of + found(F.At);
   Nearest Near(F.At.text());
-  if (MaySuggest && F.At.Kind == TokenKind::Identifier)
+  // A part may stand in the wrong place.
+  if (MaySuggest && F.At.Kind == TokenKind::Identifier &&
+      !is_contained(Names, F.At.text()))
     for (StringRef Name : Names)
       Near.consider(Name);
   return Text + Near.question();

@@ -136,6 +136,7 @@ void Linker::fillSegments(Program &P) {
     Segment S;
     S.Address = Regions[N].Base;
     S.Region = Regions[N].Name;
+    S.RegionBase = Regions[N].Base;
     for (const Piece &Part : Pieces)
       if (const Chunk &C = Part.get(); RegionOf[C.Section] == N && !C.IsZero)
         append(S.Bytes, S.Address, C);
@@ -151,6 +152,9 @@ void Linker::fillSymbols(Program &P) {
     for (uint32_t N : File->definitions()) {
       const SymbolInfo &S = File->symbols()[N];
       if (S.Chunk >= 0 && !File->chunks()[S.Chunk]->IsLoaded)
+        continue;
+      // Of what several files have, one definition counts.
+      if ((S.IsGlobal || S.IsWeak) && find(S.Name).Symbol != &S)
         continue;
       P.Symbols.push_back({S.Name.str(), File->valueOf(S), S.At.Line, S.IsLabel,
                            S.IsGlobal || S.IsWeak});

@@ -9,6 +9,8 @@
 #include "kc/Asm/Printer.h"
 #include "kc/Asm/WordFile.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Format.h"
 #include <tuple>
 
@@ -33,11 +35,20 @@ void writeHex(const Program &P, raw_ostream &OS) {
   }
 }
 
-/// The labels in the order of the words they stand before.
+/// Other tools' names may be no words of assembly.
+static bool isWord(StringRef Name) {
+  return !Name.empty() && !isDigit(Name.front()) && all_of(Name, [](char C) {
+    return isAlnum(C) || C == '_' || C == '.' || C == '$';
+  });
+}
+
+/// The labels in the order of the words they stand before. Of labels that
+/// several files have, the first is written.
 static std::vector<const Symbol *> sortedLabels(const Program &P) {
   std::vector<const Symbol *> Labels;
+  StringSet<> Seen;
   for (const Symbol &S : P.Symbols)
-    if (S.IsLabel)
+    if (S.IsLabel && isWord(S.Name) && Seen.insert(S.Name).second)
       Labels.push_back(&S);
   llvm::sort(Labels, [](const Symbol *A, const Symbol *B) {
     return std::tie(A->Value, A) < std::tie(B->Value, B);
@@ -45,33 +56,79 @@ static std::vector<const Symbol *> sortedLabels(const Program &P) {
   return Labels;
 }
 
-/// Lines of .byte directives, and labels.
-static void writeSegment(const Program &P, const Segment &S, raw_ostream &OS,
-                         function_ref<void(uint64_t)> PrintLabels) {
-  constexpr size_t PerLine = 16;
-  size_t N = 0;
-  auto EndsLine = [&](size_t Begin) {
-    return N - Begin == PerLine || N == S.Bytes.size();
+/// Lines of .byte directives, and labels, which begin lines.
+static void writeSegment(const Segment &S, ArrayRef<const Symbol *> Labels,
+                         bool WithEnd, raw_ostream &OS) {
+  constexpr uint64_t PerLine = 16;
+  uint64_t Size = S.Bytes.size(), End = Size + S.Zeros;
+  auto Label = Labels.begin();
+  auto Distance = [&](const Symbol *L) {
+    return static_cast<uint64_t>(L->Value) - S.Address;
   };
-  while (N != S.Bytes.size()) {
-    PrintLabels(S.Address + N);
-    OS << "  .byte ";
-    for (size_t Begin = N; !EndsLine(Begin); ++N)
-      OS << (N == Begin ? "" : ", ") << unsigned(S.Bytes[N]);
+  for (uint64_t N = 0; N != End;) {
+    while (Label != Labels.end() &&
+           (Distance(*Label) > End || Distance(*Label) <= N)) {
+      if (Distance(*Label) == N)
+        OS << (*Label)->Name << ":\n";
+      ++Label;
+    }
+    uint64_t Next = Label == Labels.end() ? End : Distance(*Label);
+    if (N >= Size) {
+      OS << "  .zero " << Next - N << '\n';
+      N = Next;
+      continue;
+    }
+    Next = std::min({Next, Size, N + PerLine});
+    OS << "  .byte " << unsigned(S.Bytes[N]);
+    while (++N != Next)
+      OS << ", " << unsigned(S.Bytes[N]);
     OS << '\n';
   }
-  if (S.Zeros)
-    OS << "  .zero " << S.Zeros << '\n';
-  PrintLabels(S.Address + S.Bytes.size() + S.Zeros);
+  for (; WithEnd && Label != Labels.end(); ++Label)
+    if (Distance(*Label) == End)
+      OS << (*Label)->Name << ":\n";
 }
 
-/// The section that \p S is all of, written as one.
+/// The section that \p S is written in: all zeros, where it is and nothing else
+/// lies in its region.
 static StringRef sectionOf(const Program &P, const Segment &S) {
+  bool IsAlone = count_if(P.Segments, [&](const Segment &Other) {
+                   return Other.Region == S.Region;
+                 }) == 1;
+  StringRef Found;
   for (const isa::SectionDesc &Desc : P.T->Assembly.Sections)
-    if (Desc.IsWritable && Desc.IsZero == S.Bytes.empty() &&
-        (S.Region.empty() || S.Region == Desc.Region))
-      return Desc.Name;
-  return "";
+    if (Desc.IsWritable && (S.Region.empty() || S.Region == Desc.Region) &&
+        (Found.empty() || (Desc.IsZero && IsAlone && S.Bytes.empty())))
+      Found = Desc.Name;
+  return Found;
+}
+
+/// Segments in the order of their addresses, with what lies between them in a
+/// region.
+static void writeSegments(const Program &P, ArrayRef<const Symbol *> Labels,
+                          raw_ostream &OS) {
+  std::vector<const Segment *> Sorted;
+  for (const Segment &S : P.Segments)
+    Sorted.push_back(&S);
+  llvm::sort(Sorted, [](const Segment *A, const Segment *B) {
+    return A->Address < B->Address;
+  });
+  StringRef Section;
+  uint64_t Cursor = 0;
+  for (auto [N, S] : enumerate(Sorted)) {
+    StringRef Name = sectionOf(P, *S);
+    if (N == 0 || Name != Section) {
+      OS << "  .section " << Name << '\n';
+      Cursor = S->Region.empty() ? S->Address : S->RegionBase;
+    }
+    Section = Name;
+    if (S->Address > Cursor)
+      OS << "  .zero " << S->Address - Cursor << '\n';
+    Cursor = S->Address + S->Bytes.size() + S->Zeros;
+    bool EndsBeforeNext =
+        N + 1 == Sorted.size() || Sorted[N + 1]->Address != Cursor;
+    writeSegment(*S, Labels, EndsBeforeNext, OS);
+  }
 }
 
 void writeAssembly(const Program &P, raw_ostream &OS, bool ShowEncoding) {
@@ -109,10 +166,7 @@ void writeAssembly(const Program &P, raw_ostream &OS, bool ShowEncoding) {
     OS << '\n';
   }
   PrintLabels(P.pcOf(P.Words.size()));
-  for (const Segment &S : P.Segments) {
-    OS << "  .section " << sectionOf(P, S) << '\n';
-    writeSegment(P, S, OS, PrintLabels);
-  }
+  writeSegments(P, Labels, OS);
 }
 
 /// The words that have a line, in the order of the lines: sections may have

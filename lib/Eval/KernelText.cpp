@@ -14,15 +14,16 @@ using namespace llvm;
 namespace kc::eval {
 
 std::string KernelText::instruction(uint64_t PC) const {
-  uint64_t Word = PC / P.T->PCStep;
+  size_t Word = P.wordAt(PC);
   return Word < P.Words.size() ? asm_::wordText(*P.T, P.Words[Word], P.Spaces)
                                : "";
 }
 
 std::string KernelText::location(uint64_t PC) const {
-  uint64_t Word = PC / P.T->PCStep;
-  return Word < P.Lines.size() ? FileName + ":" + std::to_string(P.Lines[Word])
-                               : "";
+  size_t Word = P.wordAt(PC);
+  return Word < P.Lines.size() && P.Lines[Word]
+             ? FileName + ":" + std::to_string(P.Lines[Word])
+             : "";
 }
 
 } // namespace kc::eval

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Fuzz.h"
+#include "kc/Asm/ElfFile.h"
 #include "kc/Asm/WordFile.h"
 
 using namespace llvm;
@@ -51,6 +52,17 @@ static void checkProgram(const Selection &S, const asm_::Program &P,
   asm_::writeBinary(P, OS);
   CheckWords(asm_::WordFormat::Binary);
   asm_::writeListing(P, Source, OS);
+  Written.clear();
+  if (!S.T->Assembly.ElfMachine || P.Words.empty())
+    return;
+  if (Error E = asm_::writeElf(P, OS))
+    fail(toString(std::move(E)));
+  Expected<asm_::Program> Again =
+      asm_::readElf(*S.T, S.Spaces, MemoryBufferRef(Written, "<written>"));
+  if (!Again)
+    fail(toString(Again.takeError()));
+  if (Again->Words != P.Words || Again->Entry != P.Entry)
+    fail("the words come back differently from an ELF file");
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {

@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 //
 // The first byte chooses the instruction set; the others are read as words,
-// raw and in hexadecimal. Every word has a text that assembles to it, and what
-// decodes to an instruction encodes to the same word.
+// raw and in hexadecimal, or as an ELF file if they begin as one. Every word
+// has a text that assembles to it, and what decodes to an instruction encodes
+// to the same word.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Fuzz.h"
+#include "kc/Asm/ElfFile.h"
 #include "kc/Asm/Encoding.h"
 #include "kc/Asm/Printer.h"
 #include "kc/Asm/WordFile.h"
@@ -54,11 +56,21 @@ static void checkText(const Selection &S, const asm_::Program &P) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   Input In(Data, Size);
   const Selection &S = selection(In.byte());
+  MemoryBufferRef Buffer(In.rest(), "<fuzz>");
+  if (asm_::isElf(In.rest())) {
+    Expected<asm_::Program> Read = asm_::readElf(*S.T, S.Spaces, Buffer);
+    if (Read)
+      checkText(S, *Read);
+    else if (std::string Message = toString(Read.takeError());
+             !StringRef(Message).starts_with("<fuzz>:"))
+      fail("an error without its place: " + Message);
+    return 0;
+  }
   for (asm_::WordFormat Format :
        {asm_::WordFormat::Auto, asm_::WordFormat::Binary,
         asm_::WordFormat::Hex}) {
-    Expected<asm_::Program> Read = asm_::readWords(
-        *S.T, S.Spaces, MemoryBufferRef(In.rest(), "<fuzz>"), Format);
+    Expected<asm_::Program> Read =
+        asm_::readWords(*S.T, S.Spaces, Buffer, Format);
     if (!Read) {
       std::string Message = toString(Read.takeError());
       if (!StringRef(Message).starts_with("<fuzz>:"))

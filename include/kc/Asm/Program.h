@@ -28,12 +28,13 @@ struct Symbol {
 /// A part of the program that lies in a memory and not among its words.
 struct Segment {
   /// Where it begins, in the memory that Target::Assembly names.
-  uint64_t Address;
+  uint64_t Address = 0;
   std::vector<uint8_t> Bytes;
   /// So many zeros follow the bytes.
   uint64_t Zeros = 0;
-  /// The region's name, if it is known.
+  /// The region that it lies in, and where that begins; empty if in none.
   llvm::StringRef Region = "";
+  uint64_t RegionBase = 0;
 };
 
 struct Program {
