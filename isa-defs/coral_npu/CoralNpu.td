@@ -232,7 +232,7 @@ def CoralNpuAssembly : Assembly<[
   Section<".sdata", "dtcm", "aw">,
   ZeroSection<".sbss", "dtcm">,
   ZeroSection<".bss", "dtcm">,
-  ZeroSection<".extdata", "external">
+  Section<".extdata", "external", "aw">
 ]> {
   let separator = ";";
   let blockComments = 1;

@@ -52,7 +52,8 @@ private:
 
   Error checkHeader();
   Error readSegments(Program &P);
-  void addSegment(Program &P, Segment S);
+  Error addSegment(Program &P, Segment S);
+  Error sortSegments(Program &P);
   Segment splitAtCodeEnd(Segment &S);
   void addToWords(Program &P, const Segment &S);
   void readSections(Program &P);
@@ -114,23 +115,45 @@ Segment Reader::splitAtCodeEnd(Segment &S) {
   return Rest;
 }
 
-void Reader::addSegment(Program &P, Segment S) {
+Error Reader::addSegment(Program &P, Segment S) {
   if (S.Address - CodeBase < CodeBytes) {
     bool Reaches =
         S.Bytes.size() + S.Zeros > CodeBytes - (S.Address - CodeBase);
     Segment Rest = Reaches ? splitAtCodeEnd(S) : Segment();
     addToWords(P, S);
     if (!Reaches)
-      return;
+      return Error::success();
     S = std::move(Rest);
   }
-  for (const isa::SectionDesc &Desc : T.Assembly.Sections)
-    if (uint64_t Base = Desc.Base(Params.data());
-        S.Address - Base < Desc.Bytes(Params.data())) {
-      S.Region = Desc.Region;
-      S.RegionBase = Base;
-    }
-  P.Segments.push_back(std::move(S));
+  uint64_t Size = S.Bytes.size() + S.Zeros;
+  for (const isa::SectionDesc &Desc : T.Assembly.Sections) {
+    uint64_t Base = Desc.Base(Params.data());
+    uint64_t Bytes = Desc.Bytes(Params.data());
+    if (S.Address - Base >= Bytes)
+      continue;
+    if (Size > Bytes - (S.Address - Base))
+      return error("the segment at {0:x} ends {1} bytes beyond '{2}'",
+                   S.Address, Size - (Bytes - (S.Address - Base)), Desc.Region);
+    S.Region = Desc.Region;
+    S.RegionBase = Base;
+    P.Segments.push_back(std::move(S));
+    return Error::success();
+  }
+  return error("the segment at {0:x} lies in no region of the memory",
+               S.Address);
+}
+
+Error Reader::sortSegments(Program &P) {
+  llvm::sort(P.Segments, [](const Segment &A, const Segment &B) {
+    return A.Address < B.Address;
+  });
+  for (size_t N = 1; N < P.Segments.size(); ++N) {
+    const Segment &A = P.Segments[N - 1], &B = P.Segments[N];
+    if (B.Address - A.Address < A.Bytes.size() + A.Zeros)
+      return error("the segments at {0:x} and {1:x} overlap", A.Address,
+                   B.Address);
+  }
+  return Error::success();
 }
 
 Error Reader::readSegments(Program &P) {
@@ -156,12 +179,13 @@ Error Reader::readSegments(Program &P) {
     StringRef Content = Bytes.substr(Offset, FileSize);
     S.Bytes.assign(Content.begin(), Content.end());
     S.Zeros = MemorySize - FileSize;
-    addSegment(P, std::move(S));
+    if (Error E = addSegment(P, std::move(S)))
+      return E;
   }
   if (P.Words.empty())
     return error("there is no segment at {0:x}, where instructions are",
                  CodeBase);
-  return Error::success();
+  return sortSegments(P);
 }
 
 void Reader::readSymbols(Program &P, uint64_t Section, uint64_t Strings) {

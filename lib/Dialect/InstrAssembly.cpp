@@ -80,7 +80,7 @@ parseOperands(OpAsmParser &P, OperationState &State, const isa::InstrDesc &Desc,
     bool IsImmediate = Op.Kind == isa::OperandKind::Immediate;
     if (!IsImmediate && Op.Role == isa::OperandRole::Out)
       continue;
-    int64_t Value = 0;
+    int64_t Value = Op.Default;
     if (IsAtEnd ||
         (!IsFirst && mayEndBefore(Desc, N) && failed(P.parseOptionalComma())))
       IsAtEnd = true;
@@ -145,10 +145,13 @@ void printInstr(Operation *Op, OpAsmPrinter &P) {
   const isa::InstrDesc &Desc = instrOf(Op->getName());
   SmallVector<OperandPlace, 8> Places = operandPlaces(Desc);
   unsigned End = Places.size();
-  if (Desc.OmitsDefaults)
-    while (End && mayEndBefore(Desc, End - 1) &&
-           !getImmediate(Op, Desc.Operands[End - 1].Name))
-      --End;
+  auto IsOmitted = [&](const isa::OperandDesc &Last) {
+    return (Desc.OmitsDefaults || Last.NamesOnly) &&
+           getImmediate(Op, Last.Name) == Last.Default;
+  };
+  while (End && mayEndBefore(Desc, End - 1) &&
+         IsOmitted(Desc.Operands[End - 1]))
+    --End;
 
   bool IsAssigned = false;
   SmallVector<StringRef> Elided;

@@ -92,7 +92,7 @@ static std::string examples(const IsaModel &Model, const Instruction &I) {
 }
 
 /// The builders' parameters: those of the results' types if \p WithTypes, then
-/// the operands. Numbers that assembly may leave out have the default 0.
+/// the operands. Numbers that assembly may leave out have a default.
 static std::string builderParameters(const Instruction &I, bool WithTypes) {
   std::string Text;
   auto add = [&](const Twine &Type, StringRef Name) {
@@ -110,7 +110,8 @@ static std::string builderParameters(const Instruction &I, bool WithTypes) {
     if (Op.isRegister() && Op.isRead())
       add("\"::mlir::Value\"", operandName(Op));
     else if (!Op.isRegister() && N + Optional >= I.Operands.size())
-      add("CArg<\"int64_t\", \"0\">", Op.Name);
+      add("CArg<\"int64_t\", \"" + Twine(Op.Default.value_or(0)) + "\">",
+          Op.Name);
     else if (!Op.isRegister())
       add("\"int64_t\"", Op.Name);
   }
