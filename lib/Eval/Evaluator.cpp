@@ -182,10 +182,6 @@ void Evaluator::Impl::assemble(StringRef Source, const EvalRequest &Request,
                 StringRef(R.Diagnostics).split('\n').first);
   }
   R.Diagnostics = escapeForModel(Warnings);
-  if (!Assembled->Segments.empty())
-    return fail(R, Verdict::AssembleError,
-                "the program has data beside its instructions, where the "
-                "task's own data are");
   R.TheVerdict = Verdict::Passed;
   Program = std::move(*Assembled);
 }
