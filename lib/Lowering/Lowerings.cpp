@@ -18,17 +18,25 @@ llvm::ArrayRef<IsaLowering> allLowerings() {
   static constexpr llvm::StringRef PlenaModes[] = {"template", "opt"};
   static const std::vector<IsaLowering> Lowerings = [] {
     std::vector<IsaLowering> All = {
-        {"plena", PlenaModes, plena::insertDialects, plena::lower},
+        {"plena", PlenaModes, "template", plena::insertDialects, plena::lower},
     };
     for (const isa::Target *T : isa::allTargets())
       if (!T->LlvmTargets.empty())
-        All.push_back({T->Name, llvm_::modes(), llvm_::insertDialects,
+        All.push_back({T->Name, llvm_::modes(), llvm_::referenceMode(),
+                       llvm_::insertDialects,
                        [T](mlir::func::FuncOp Func, const Options &O) {
                          return llvm_::lower(Func, *T, O);
                        }});
     return All;
   }();
   return Lowerings;
+}
+
+llvm::StringRef referenceMode(llvm::StringRef Isa) {
+  for (const IsaLowering &L : allLowerings())
+    if (L.Isa == Isa)
+      return L.Reference;
+  return "";
 }
 
 llvm::Expected<const IsaLowering *> findLowering(llvm::StringRef Isa,

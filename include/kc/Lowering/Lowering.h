@@ -44,6 +44,8 @@ struct Options {
 struct IsaLowering {
   llvm::StringRef Isa;
   llvm::ArrayRef<llvm::StringRef> Modes;
+  /// The mode that speed-ups are over and searches start from.
+  llvm::StringRef Reference;
   void (*InsertDialects)(mlir::DialectRegistry &Registry);
   /// Replaces the function by a kernel that has neither arguments nor results;
   /// registers are not assigned yet. Or, where LLVM compiles for the
@@ -55,6 +57,9 @@ struct IsaLowering {
 };
 
 llvm::ArrayRef<IsaLowering> allLowerings();
+
+/// The reference mode of an instruction set; empty where there is no lowering.
+llvm::StringRef referenceMode(llvm::StringRef Isa);
 
 /// The lowering to \p Isa with the mode \p Mode, or an error that says which
 /// there are.

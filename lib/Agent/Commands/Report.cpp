@@ -9,6 +9,7 @@
 #include "RunCheck.h"
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Commands/Commands.h"
+#include "kc/Lowering/Lowering.h"
 #include "kc/Support/TerminalText.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -102,22 +103,24 @@ Expected<int> report(const ReportOptions &Options) {
     return Text;
   };
   outs() << "task         config " << Pad("agent")
-         << "  template      opt   cycles    bound  speed-up  verdict\n";
+         << "  baseline      opt   cycles    bound  speed-up  verdict\n";
   unsigned Deviating = 0;
   for (const CheckedRun &Run : Runs) {
     const RunRecord &R = Run.Record;
-    std::optional<double> Speedup = R.speedup("template");
+    std::string Reference = lowering::referenceMode(R.Isa).str();
+    std::optional<double> Speedup = R.speedup(Reference);
     Deviating += Run.isConfirmed() && !Run.Deviations.empty();
     outs() << formatv(
         "{0,-12} {1,-6} {2} {3,9} {4,8} {5,8} {6,8} {7,9}  {8}\n",
         R.Task.empty() ? "-" : safe(R.Task), safe(R.Config),
-        Pad(safe(author(R))), cell(baselineOf(R, "template")),
+        Pad(safe(author(R))), cell(baselineOf(R, Reference)),
         cell(baselineOf(R, "opt")), cell(R.BestCycles), cell(R.Bound),
         Speedup ? formatv("{0:f2}x", *Speedup).str() : "-", outcome(Run));
   }
   outs() << "\nCycles are in serial timing, on the task's own machine and with "
             "its tolerance,\nunless a row says otherwise. The speed-up is that "
-            "of the agent's kernel over the\ntemplate's.\n"
+            "of the agent's kernel over the\nbaseline's, the mode of the "
+            "compiler that kernels are compared with.\n"
          << Confirmed << " of " << Runs.size()
          << " runs have a kernel that the evaluator confirmed";
   if (Deviating)

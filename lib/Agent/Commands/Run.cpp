@@ -9,6 +9,7 @@
 #include "Session.h"
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/KernelTools/KernelTools.h"
+#include "kc/Lowering/Lowering.h"
 #include <csignal>
 
 using namespace llvm;
@@ -30,7 +31,9 @@ Error Session::converse() {
   In.Level = *Options.Level;
   In.Iterations = *Options.Iterations;
   In.StartFrom = StartText;
-  if (auto It = Record.Baselines.find("template"); It != Record.Baselines.end())
+  if (auto It =
+          Record.Baselines.find(lowering::referenceMode(Record.Isa).str());
+      It != Record.Baselines.end())
     In.GoalCycles = It->second;
   In.MaxWords = E.options().MaxWords;
   In.MaxCycles = E.options().MaxSteps ? E.options().MaxSteps

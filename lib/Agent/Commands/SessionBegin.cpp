@@ -9,6 +9,7 @@
 #include "Session.h"
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Strategy/Search.h"
+#include "kc/Lowering/Lowering.h"
 #include "kc/Support/TerminalText.h"
 #include "kc/Support/ToolInfo.h"
 #include "llvm/ADT/SmallString.h"
@@ -85,12 +86,14 @@ Error Session::takeOptions() {
   if (isSearch() && Options.Level == KernelLevel::Dialect)
     return makeError(ErrorClass::Usage, "level",
                      "search hands in assembly; --level=dialect is for models");
-  if (Options.StartFrom.empty())
-    Options.StartFrom = isSearch() ? "template" : "none";
   Expected<const isa::Target *> T = openTarget(Options.Cell.Isa);
   if (!T)
     return T.takeError();
   Target = *T;
+  StringRef Reference = lowering::referenceMode(Target->Name);
+  if (Options.StartFrom.empty())
+    Options.StartFrom =
+        isSearch() && !Reference.empty() ? Reference.str() : "none";
   if (Error E = checkCell(Options.Cell))
     return E;
   if (Earlier || Options.Folder.empty())

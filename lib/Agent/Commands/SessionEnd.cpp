@@ -10,6 +10,7 @@
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/KernelTools/KernelTools.h"
 #include "kc/Agent/Sha256.h"
+#include "kc/Lowering/Lowering.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -64,8 +65,9 @@ std::string Session::summary(const LoopResult &Loop) const {
   if (Record.BestCycles)
     OS << formatv("{0,-10} {1} cycles\n", "agent", *Record.BestCycles);
   OS << formatv("{0,-10} {1} cycles\n", "bound", Record.Bound);
-  if (std::optional<double> S = Record.speedup("template"))
-    OS << formatv("speed-up over the template: {0:f2}\n", *S);
+  StringRef Reference = lowering::referenceMode(Record.Isa);
+  if (std::optional<double> S = Record.speedup(Reference.str()))
+    OS << formatv("speed-up over {0}: {1:f2}\n", Reference, *S);
   if (Record.Timing != "serial")
     OS << "timing: " << Record.Timing << "\n";
   OS << "tolerance: "

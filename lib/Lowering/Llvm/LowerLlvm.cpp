@@ -47,6 +47,8 @@ ArrayRef<StringRef> modes() {
   return Names;
 }
 
+StringRef referenceMode() { return "llvm-o3"; }
+
 void insertDialects(DialectRegistry &Registry) {
   task::registerReferenceDialects(Registry);
   Registry

@@ -18,6 +18,8 @@ namespace kc::lowering::llvm_ {
 
 /// The modes that an instruction set with a back end of LLVM has.
 llvm::ArrayRef<llvm::StringRef> modes();
+/// What compiles at its highest level by default.
+llvm::StringRef referenceMode();
 
 void insertDialects(mlir::DialectRegistry &Registry);
 

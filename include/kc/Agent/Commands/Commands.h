@@ -86,7 +86,7 @@ struct RunOptions {
   std::string Folder;
   /// The task's budget if nothing is said.
   std::optional<unsigned> Iterations;
-  /// "none", "template", "opt", or a file: the kernel to start from.
+  /// "none", a mode of the compiler, or a file: the kernel to start from.
   std::string StartFrom;
   std::optional<Effort> ReasoningEffort;
   /// A folder of a run that was not finished, to go on with; says all of the
