@@ -279,7 +279,6 @@ std::string VectorKernelWriter::run(const Expr *Value, const View *Out,
   }
   std::string Body;
   raw_string_ostream BodyOS(Body);
-  BodyOS << formatv("  [[maybe_unused]] constexpr uint32_t N = {0};\n", Lanes);
   for (unsigned N = 0; N != K.Inputs.size(); ++N)
     BodyOS << formatv("  [[maybe_unused]] const uint8_t *const {0} = "
                       "A.In[{1}];\n",
@@ -296,7 +295,18 @@ std::string VectorKernelWriter::run(const Expr *Value, const View *Out,
                       E->Type->Cxx, N);
   if (Loop)
     BodyOS << "  uint8_t *const group = A.Out;\n";
-  BodyOS << Text << "  return uint64_t(" << Result << ");\n";
+  // A single register of wide elements is worked on by itself: it may just have
+  // been written, and the next one long ago, which hosts don't read at once.
+  bool HasMask = any_of(K.Inputs, [](auto &In) { return In.View->IsMask; });
+  if (Width == 32 && !HasMask && !(Out && Out->IsMask)) {
+    BodyOS << "  if (end_0 <= 4";
+    for (unsigned N = 1; N < K.Domains.size(); ++N)
+      BodyOS << " && end_" << N << " <= 4";
+    BodyOS << ") {\n  [[maybe_unused]] constexpr uint32_t N = 4;\n"
+           << Text << "  return uint64_t(" << Result << ");\n  }\n";
+  }
+  BodyOS << formatv("  [[maybe_unused]] constexpr uint32_t N = {0};\n", Lanes)
+         << Text << "  return uint64_t(" << Result << ");\n";
   return Body;
 }
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the generated loops over groups of vector registers call. They go over
-// blocks of N elements, 8 or 16, a power of two in any case: the values of a
+// blocks of N elements, 4, 8 or 16: the values of a
 // block are computed into an array, and those of its elements that are visited
 // are stored. As in KernelOps.h, nothing here may leave a function behind.
 //

@@ -30,7 +30,7 @@ static std::string cell(std::optional<uint64_t> N) {
 }
 
 static std::optional<uint64_t> baselineOf(const RunRecord &R,
-                                          const char *Mode) {
+                                          const std::string &Mode) {
   auto It = R.Baselines.find(Mode);
   if (It == R.Baselines.end())
     return std::nullopt;

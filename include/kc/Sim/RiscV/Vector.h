@@ -151,10 +151,19 @@ inline uint8_t *wholeSpan(CoreT &C, uint64_t Low, uint64_t High) {
     return C.S.mem.template write<uint8_t>(Low, High - Low);
 }
 
+/// So many bytes, as a rule those of a register.
+inline void copyRun(uint8_t *To, const uint8_t *From, uint64_t Bytes) {
+  if (LLVM_LIKELY(Bytes == 16))
+    std::memcpy(To, From, 16);
+  else
+    std::memcpy(To, From, Bytes);
+}
+
 /// Elements one behind the other.
 template <bool IsLoad, bool Observed, class CoreT>
-inline bool transferUnit(CoreT &C, const typename CoreT::Inst *IP,
-                         const Transfer<CoreT> &T, uint32_t Base) {
+LLVM_ATTRIBUTE_ALWAYS_INLINE bool
+transferUnit(CoreT &C, const typename CoreT::Inst *IP, const Transfer<CoreT> &T,
+             uint32_t Base) {
   if (T.First >= T.End)
     return true;
   uint32_t Step = T.Fields * T.Bytes;
@@ -165,7 +174,7 @@ inline bool transferUnit(CoreT &C, const typename CoreT::Inst *IP,
     uint8_t *Registers = T.place(T.First, 0);
     if constexpr (IsLoad) {
       if (const uint8_t *Data = M.read<uint8_t>(Low, Bytes); LLVM_LIKELY(Data))
-        std::memcpy(Registers, Data, Bytes);
+        copyRun(Registers, Data, Bytes);
       else if (!M.readCopy<uint8_t>(Low, Bytes, Registers)) {
         C.setTrap(M);
         return false;
@@ -174,7 +183,7 @@ inline bool transferUnit(CoreT &C, const typename CoreT::Inst *IP,
         M.noteRead(Low, Bytes, C.pcOf(IP));
     } else {
       if (uint8_t *Data = M.write<uint8_t>(Low, Bytes); LLVM_LIKELY(Data))
-        std::memcpy(Data, Registers, Bytes);
+        copyRun(Data, Registers, Bytes);
       else if (!M.writeCopy<uint8_t>(Low, Bytes, Registers)) {
         C.setTrap(M);
         return false;
