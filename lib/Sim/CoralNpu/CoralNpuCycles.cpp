@@ -222,8 +222,10 @@ uint64_t CoralNpuCycles::inspectDivide(const Detail &D) {
   VectorInstr I = makeVectorInstr(D.Shape, D.Operands, C);
   unsigned Bytes = I.MicroOps * RegisterBytes;
   unsigned Width = C.Sew / 8;
-  // What the divider remembers: the dividends and the divisors.
-  std::vector<uint8_t> Division(2 * Bytes, 0);
+  // What the divider remembers: dividends, divisors, and what they are.
+  std::vector<uint8_t> Division(2 * Bytes + 2, 0);
+  Division[2 * Bytes] = D.IsSigned;
+  Division[2 * Bytes + 1] = C.Sew;
   MutableArrayRef<uint8_t> Dividends(Division.data(), Bytes);
   MutableArrayRef<uint8_t> Divisors(Division.data() + Bytes, Bytes);
   vectorBytes(D.Operands.Vs2, Dividends);
@@ -232,7 +234,6 @@ uint64_t CoralNpuCycles::inspectDivide(const Detail &D) {
   else
     for (unsigned B = 0; B != Bytes; ++B)
       Divisors[B] = static_cast<uint8_t>(scalar(D.Rs1) >> (B % Width * 8));
-  Division.push_back(D.IsSigned);
   bool IsKnown = Division == LastDivision;
   LastDivision = Division;
   if (IsKnown)
