@@ -13,10 +13,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LowerLlvm.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
-#include "Llvm/LowerLlvm.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"

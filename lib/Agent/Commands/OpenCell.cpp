@@ -101,7 +101,7 @@ Error checkCell(const CellOptions &Options) {
 }
 
 Expected<std::unique_ptr<eval::Evaluator>>
-openCell(const CellOptions &Options) {
+openCell(const CellOptions &Options, uint64_t MaxSteps) {
   Expected<task::Cell> Cell = findCell(Options);
   if (!Cell)
     return Cell.takeError();
@@ -110,6 +110,7 @@ openCell(const CellOptions &Options) {
   if (!Profile)
     return Profile.takeError();
   eval::EvaluatorOptions Evaluation;
+  Evaluation.MaxSteps = MaxSteps;
   Evaluation.Timing = Options.Timing.value_or(
       T.Pipeline ? eval::TimingModel::Machine : eval::TimingModel::Serial);
   if (Options.Tolerance == "paper")

@@ -44,7 +44,7 @@ llvm::Error checkCell(const CellOptions &Options);
 /// The evaluator of a cell. Names that don't exist are errors of class Usage
 /// that say which do.
 llvm::Expected<std::unique_ptr<eval::Evaluator>>
-openCell(const CellOptions &Options);
+openCell(const CellOptions &Options, uint64_t MaxSteps = 0);
 
 /// The instruction set, or an error that lists them.
 llvm::Expected<const isa::Target *> openTarget(llvm::StringRef Isa);
