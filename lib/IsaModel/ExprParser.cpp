@@ -95,8 +95,8 @@ const Expr *ExprParser::parseUnhinted(const Init *I, StringRef Name,
     return Name.empty() ? error("an operand is missing") : parseName(Name);
   // A binary literal.
   if (auto *Bits = dyn_cast<BitsInit>(I))
-    if (const Init *Int =
-            Bits->convertInitializerTo(IntRecTy::get(const_cast<RecordKeeper &>(Ctx.Records))))
+    if (const Init *Int = Bits->convertInitializerTo(
+            IntRecTy::get(const_cast<RecordKeeper &>(Ctx.Records))))
       I = Int;
   if (auto *Int = dyn_cast<IntInit>(I)) {
     const TypeInfo *Type = Hint ? Hint : intType();

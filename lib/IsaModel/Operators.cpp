@@ -45,8 +45,9 @@ static void parseTypeVariables(IsaModel::Context &Ctx) {
     if (V.Types.empty() || any_of(V.Types, [](const TypeInfo *T) {
           return T->IsFloat || T->Width == 1;
         }))
-      fieldError(R, "types", "at least one type is expected, and all of them "
-                             "integers of more than a bit");
+      fieldError(R, "types",
+                 "at least one type is expected, and all of them "
+                 "integers of more than a bit");
     VariableType &T = Ctx.VariableTypes.emplace_back();
     T.Name = V.Name;
     T.Variable = &V;

@@ -71,11 +71,11 @@ void SemanticsParser::parseWhere() {
       P.error("entry " + Twine(N + 1) + " has no name");
       continue;
     }
-    bool IsTaken = I.findOperand(Name) || P.findView(Name) ||
-                   any_of(Sem.Aliases,
-                          [&](const auto &A) { return A.first == Name; }) ||
-                   any_of(Sem.Values,
-                          [&](const NamedValue *V) { return V->Name == Name; });
+    bool IsTaken =
+        I.findOperand(Name) || P.findView(Name) ||
+        any_of(Sem.Aliases, [&](const auto &A) { return A.first == Name; }) ||
+        any_of(Sem.Values,
+               [&](const NamedValue *V) { return V->Name == Name; });
     if (IsTaken) {
       P.error("the name '" + Name + "' is taken");
       continue;
@@ -105,10 +105,10 @@ bool SemanticsParser::checkNeedsNoLoop(ExprParser &P, StringRef Name,
                                        const Expr *Value) {
   bool NeedsLoop = false;
   walk(Value, [&](const Expr *E) {
-    NeedsLoop |= E->Kind == ExprKind::Reduce ||
-                 ((E->Kind == ExprKind::Lookup ||
-                   E->Kind == ExprKind::ViewElement) &&
-                  !E->TheView->isVector());
+    NeedsLoop |=
+        E->Kind == ExprKind::Reduce ||
+        ((E->Kind == ExprKind::Lookup || E->Kind == ExprKind::ViewElement) &&
+         !E->TheView->isVector());
   });
   if (NeedsLoop)
     P.error("'" + Name +
@@ -623,22 +623,20 @@ static void parseVariants(IsaModel &Model, Instruction &I,
                           ArrayRef<const VariableType *> Types) {
   IsaModel::Context &Ctx = *Model.Ctx;
   I.Variable = Types.front()->Variable;
-  if (any_of(Types, [&](const VariableType *T) {
-        return T->Variable != I.Variable;
-      }))
+  if (any_of(Types,
+             [&](const VariableType *T) { return T->Variable != I.Variable; }))
     return fieldError(I.Rec, "semantics",
                       "an instruction can't depend on several type variables");
   ExprParser P(Ctx, I.Variable->Rec, "selector", nullptr, nullptr,
                /*Profile=*/false);
-  I.Selector = P.parse(I.Variable->Rec->getValueAsDag("selector"), "",
-                       P.intType());
+  I.Selector =
+      P.parse(I.Variable->Rec->getValueAsDag("selector"), "", P.intType());
   unsigned Errors = ErrorsPrinted;
   const Semantics *First = nullptr;
   for (unsigned N = 0; N != I.Variable->Types.size(); ++N) {
     I.Variants.emplace_back();
-    if (ErrorsPrinted != Errors || any_of(Types, [&](const VariableType *T) {
-          return !T->Types[N];
-        }))
+    if (ErrorsPrinted != Errors ||
+        any_of(Types, [&](const VariableType *T) { return !T->Types[N]; }))
       continue;
     Ctx.Choice = N;
     I.Variants.back() = std::make_unique<Semantics>();

@@ -198,8 +198,8 @@ bool ExprParser::parseVectorView(const DagInit *Dag, View &V) {
 }
 
 const Expr *ExprParser::parseVectorElement(const DagInit *Dag, View &V) {
-  auto *Text = Dag->getNumArgs() == 2 ? dyn_cast<StringInit>(Dag->getArg(1))
-                                      : nullptr;
+  auto *Text =
+      Dag->getNumArgs() == 2 ? dyn_cast<StringInit>(Dag->getArg(1)) : nullptr;
   if (!Text || !is_contained(Open, Text->getValue()))
     return error("an element of '" + V.Name +
                  "' is named by the iterator of a 'for_each' or 'fold' around "

@@ -31,10 +31,10 @@ void detail::expandActive(uint8_t *Out, uint32_t Begin, uint32_t End, bool All,
     // Eight bits become eight bytes of all ones or zeros.
     for (uint32_t I = 0; I < End; I += 8) {
       uint64_t Bits = Mask[I / 8] * 0x0101010101010101u & 0x8040201008040201u;
-      uint64_t Ones = ((Bits | ((Bits & ~0x8080808080808080u) +
-                                0x7F7F7F7F7F7F7F7Fu)) >>
-                       7) &
-                      0x0101010101010101u;
+      uint64_t Ones =
+          ((Bits | ((Bits & ~0x8080808080808080u) + 0x7F7F7F7F7F7F7F7Fu)) >>
+           7) &
+          0x0101010101010101u;
       uint64_t Bytes = Ones * 0xFF;
       std::memcpy(Out + I, &Bytes, 8);
     }

@@ -23,8 +23,8 @@ void emitRegisterMap(const model::IsaModel &Model,
 bool jumpsByDistance(const model::Instruction &I);
 
 /// Whether instructions whose handlers are the same but for the kernels that
-/// they call share one, which observed runs use, too: those on vector registers,
-/// which are many.
+/// they call share one, which observed runs use, too: those on vector
+/// registers, which are many.
 bool sharesHandler(const SimPlan &Plan);
 
 /// The handler of such an instruction, without its name: parameters and body.

@@ -170,10 +170,9 @@ void TrapWriter::writeChoices() {
   for (auto [N, Type] : enumerate(I.Variable->Types))
     if (I.Variants[N])
       Types.push_back(code(Type->Name));
-  item("IllegalInstruction", "unless " + code(I.Variable->Name) +
-                                 ", the type of number " +
-                                 code(Text.str(I.Selector)) + ", is " +
-                                 enumeration(Types, "or"));
+  item("IllegalInstruction",
+       "unless " + code(I.Variable->Name) + ", the type of number " +
+           code(Text.str(I.Selector)) + ", is " + enumeration(Types, "or"));
 }
 
 void TrapWriter::run() {

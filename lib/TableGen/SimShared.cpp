@@ -26,8 +26,7 @@ std::vector<std::unique_ptr<SimPlan>> planInstructions(const IsaModel &Model) {
   return Plans;
 }
 
-std::vector<StringRef>
-vectorKernels(ArrayRef<std::unique_ptr<SimPlan>> Plans) {
+std::vector<StringRef> vectorKernels(ArrayRef<std::unique_ptr<SimPlan>> Plans) {
   std::vector<VectorPlan *> Vectors;
   for (const auto &Plan : Plans)
     Vectors.push_back(&Plan->Vectors);

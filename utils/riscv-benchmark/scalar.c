@@ -94,8 +94,7 @@ static int run(void) {
   for (int i = 0; i < NODES; ++i) {
     // Every seventh: a path through all nodes.
     nodes[i * 7 % NODES].value = (uint32_t)i;
-    nodes[i * 7 % NODES].next =
-        i + 1 < NODES ? &nodes[(i + 1) * 7 % NODES] : 0;
+    nodes[i * 7 % NODES].next = i + 1 < NODES ? &nodes[(i + 1) * 7 % NODES] : 0;
   }
   uint32_t first = 0;
   for (int round = 0; round < ROUNDS; ++round) {

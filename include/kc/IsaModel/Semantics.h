@@ -326,8 +326,8 @@ void walk(const Expr *E, llvm::function_ref<void(const Expr *)> Fn);
 /// Calls \p Fn on all expressions of the statement.
 void walk(const Stmt &S, llvm::function_ref<void(const Expr *)> Fn);
 
-/// The iterators that \p E mentions and that no reduce or fold inside it binds, in
-/// order of appearance.
+/// The iterators that \p E mentions and that no reduce or fold inside it binds,
+/// in order of appearance.
 llvm::SmallVector<std::string, 4> freeIterators(const Expr *E);
 
 /// Equal as trees.

@@ -73,7 +73,8 @@ public:
       M->reset();
     // A memory that has no room for its program is a trap when it is used.
     if constexpr (Isa::HasCodeMemory)
-      llvm::consumeError(Isa::codeMemory(C.S)->writeHost(C.CodeBase, CodeBytes));
+      llvm::consumeError(
+          Isa::codeMemory(C.S)->writeHost(C.CodeBase, CodeBytes));
   }
 
   llvm::Error readCells(unsigned Index, uint64_t Begin,

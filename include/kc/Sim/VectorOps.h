@@ -43,8 +43,7 @@ constexpr uint64_t BlockReach = 128;
 
 template <unsigned N>
 using ByteLanes = int8_t __attribute__((ext_vector_type(N)));
-template <unsigned N>
-using BitLanes = bool __attribute__((ext_vector_type(N)));
+template <unsigned N> using BitLanes = bool __attribute__((ext_vector_type(N)));
 
 template <class T> KC_OP T element(const uint8_t *Group, uint64_t I) {
   T Value;
@@ -95,8 +94,8 @@ template <unsigned N>
 KC_OP void storeBits(uint8_t *Mask, uint64_t I, const bool (&Values)[N],
                      const uint8_t *Active) {
   uint32_t Visited = bitsOf<N>(Active + I);
-  uint32_t Bits = (bitsOf<N>(Values) & Visited) |
-                  (loadBits<N>(Mask, I) & ~Visited);
+  uint32_t Bits =
+      (bitsOf<N>(Values) & Visited) | (loadBits<N>(Mask, I) & ~Visited);
   __builtin_memcpy(Mask + I / 8, &Bits, N / 8);
 }
 

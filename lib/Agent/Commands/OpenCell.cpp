@@ -100,8 +100,8 @@ Error checkCell(const CellOptions &Options) {
       .takeError();
 }
 
-Expected<std::unique_ptr<eval::Evaluator>>
-openCell(const CellOptions &Options, uint64_t MaxSteps) {
+Expected<std::unique_ptr<eval::Evaluator>> openCell(const CellOptions &Options,
+                                                    uint64_t MaxSteps) {
   Expected<task::Cell> Cell = findCell(Options);
   if (!Cell)
     return Cell.takeError();

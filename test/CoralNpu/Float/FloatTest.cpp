@@ -34,9 +34,8 @@ public:
     static constexpr uint32_t Exponents[] = {0,   1,   2,   23,  24,  102,
                                              103, 104, 125, 126, 127, 128,
                                              150, 151, 253, 254, 255};
-    static constexpr uint32_t Fractions[] = {0,        1,        2,
-                                             0x3FFFFF, 0x400000, 0x400001,
-                                             0x7FFFFE, 0x7FFFFF};
+    static constexpr uint32_t Fractions[] = {
+        0, 1, 2, 0x3FFFFF, 0x400000, 0x400001, 0x7FFFFE, 0x7FFFFF};
     uint64_t Bits = Random();
     uint32_t Exponent = Bits & 1 ? Exponents[(Bits >> 8) % 17] : Bits >> 16;
     uint32_t Fraction = Bits & 2 ? Fractions[(Bits >> 4) % 8] : Bits >> 32;
