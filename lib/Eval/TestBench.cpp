@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestBench.h"
+#include "kc/Sim/RegisterPlace.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -58,37 +59,19 @@ Error TestBench::placeTensors() {
   return Place(C.Outputs, OutputCells);
 }
 
-/// The register that a program calls \p Name, and what of the state it is.
-static Expected<std::pair<unsigned, unsigned>> findRegister(const Machine &M,
-                                                            StringRef Name) {
-  for (const isa::RegFileDesc &File : M.target().RegFiles) {
-    unsigned Number;
-    StringRef Digits = Name;
-    const auto *Alias = llvm::find_if(
-        File.Aliases, [&](const isa::NamedValue &A) { return A.Name == Name; });
-    if (Alias != File.Aliases.end())
-      Number = unsigned(Alias->Value);
-    else if (!Digits.consume_front(File.Prefix) ||
-             Digits.getAsInteger(10, Number) || Number >= File.Count)
-      continue;
-    int State = M.findState(File.Prefix);
-    if (State >= 0)
-      return std::pair(unsigned(State), Number);
-  }
-  return createStringError(formatv("{0} has no register '{1}' for an argument",
-                                   M.target().Name, Name));
-}
-
 Error TestBench::placeRegisters() {
   for (const task::BoundRegister &R : C.Registers) {
-    auto Place = findRegister(*M, R.Name);
+    std::optional<RegisterPlace> Place = findRegister(*M, R.Name);
     if (!Place)
-      return Place.takeError();
-    unsigned Bytes = M->states()[Place->first].CellBytes;
+      return createStringError(
+          formatv("{0} has no register '{1}' for an argument", M->target().Name,
+                  R.Name));
+    unsigned Bytes = Place->Bytes;
     if (Bytes < 8 && R.Value >> (8 * Bytes))
       return createStringError(formatv("{0} has {1} bytes, too few for {2}",
                                        R.Name, Bytes, R.Value));
-    StartRegisters.push_back({Place->first, Place->second, Bytes, R.Value});
+    StartRegisters.push_back(
+        {Place->State, unsigned(Place->Cell), Bytes, R.Value});
   }
   return Error::success();
 }

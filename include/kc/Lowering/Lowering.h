@@ -20,6 +20,7 @@
 #include "llvm/Support/Error.h"
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace mlir {
 class DialectRegistry;
@@ -32,7 +33,7 @@ struct Cell;
 namespace kc::lowering {
 
 struct Options {
-  /// One of the instruction set's modes.
+  /// One of the instruction set's modes or variants.
   std::string Mode = "opt";
   /// The machine's profile; empty for the numbers of the definition.
   std::string Profile;
@@ -44,14 +45,17 @@ struct Options {
 struct IsaLowering {
   llvm::StringRef Isa;
   llvm::ArrayRef<llvm::StringRef> Modes;
+  /// Further modes, for who compares many: a mode's name, and how it differs,
+  /// such as "opt:rows=4:group=2".
+  llvm::ArrayRef<std::string> Variants;
   /// The mode that speed-ups are over and searches start from.
   llvm::StringRef Reference;
   void (*InsertDialects)(mlir::DialectRegistry &Registry);
   /// Replaces the function by a kernel that has neither arguments nor results;
   /// registers are not assigned yet. Or, where LLVM compiles for the
   /// instruction set, makes the function's module one of the LLVM dialect that
-  /// kc/Native/Native.h compiles. \p O.Mode is one of Modes. Errors are emitted
-  /// as diagnostics.
+  /// kc/Native/Native.h compiles. \p O.Mode is one of Modes or Variants. Errors
+  /// are emitted as diagnostics.
   std::function<llvm::LogicalResult(mlir::func::FuncOp Func, const Options &O)>
       Lower;
 };
@@ -60,6 +64,10 @@ llvm::ArrayRef<IsaLowering> allLowerings();
 
 /// The reference mode of an instruction set; empty where there is no lowering.
 llvm::StringRef referenceMode(llvm::StringRef Isa);
+
+/// All other modes and variants of an instruction set.
+std::vector<std::string> alternativesTo(llvm::StringRef Isa,
+                                        llvm::StringRef Mode);
 
 /// The lowering to \p Isa with the mode \p Mode, or an error that says which
 /// there are.

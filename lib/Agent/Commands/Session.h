@@ -19,6 +19,8 @@
 
 namespace kc::agent {
 
+struct StartingPoint;
+
 /// One run, from its options to its folder. The steps are in the order in which
 /// they are called; what the user can have wrong comes before what takes long.
 class Session {
@@ -35,6 +37,7 @@ private:
   llvm::Error readStart();
   llvm::Error makeProvider();
   std::shared_ptr<TrialRuns> trialRuns() const;
+  std::vector<StartingPoint> otherKernels() const;
   llvm::Error openBench();
   llvm::Error makeBaselines();
   llvm::Error startFromBaseline();

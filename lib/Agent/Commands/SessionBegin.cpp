@@ -128,7 +128,27 @@ std::shared_ptr<TrialRuns> Session::trialRuns() const {
   Limits.Cycles = 50 * E.bound().Serial + 2'000'000;
   (*Made)->setLimits(Limits);
   (*Made)->setTiming(E.options().Timing);
+  for (const task::BoundRegister &R : E.cell().Registers)
+    if (Error Failed = (*Made)->setRegister(R.Name, R.Value)) {
+      consumeError(std::move(Failed));
+      return nullptr;
+    }
   return std::move(*Made);
+}
+
+/// What the compiler makes of the task in its other ways.
+std::vector<StartingPoint> Session::otherKernels() const {
+  std::vector<StartingPoint> Out;
+  for (const std::string &Mode :
+       lowering::alternativesTo(Target->Name, Options.StartFrom))
+    Out.push_back({Mode, [this, Mode] {
+                     lowering::Options How;
+                     How.Mode = Mode;
+                     How.Profile = Bench->judge().profile().Name;
+                     return lowering::lowerToAssembly(Bench->judge().cell(),
+                                                      How);
+                   }});
+  return Out;
 }
 
 /// The search needs a kernel to start from, and a machine. All that there can
@@ -150,6 +170,8 @@ Error Session::makeProvider() {
          Search.Target = Target;
          Search.Baseline = StartText;
          Search.Trials = trialRuns();
+         if (is_contained(baselineModes(Target->Name), Options.StartFrom))
+           Search.Others = otherKernels();
          return createSearchProvider(std::move(Search));
        }});
   Expected<std::unique_ptr<Provider>> Made =

@@ -135,8 +135,8 @@ void Explorer::guess(function_ref<bool()> ShouldStop, std::vector<Move> Moves) {
 }
 
 /// Takes at most \p Max kernels from the queue that are new.
-std::vector<const Variant *> Explorer::takeNew(unsigned Max) {
-  std::vector<const Variant *> Out;
+std::vector<const Candidate *> Explorer::takeNew(unsigned Max) {
+  std::vector<const Candidate *> Out;
   Proposed.clear();
   while (Out.size() < Max && !Queue.empty()) {
     Variant *V = Queue.front();
@@ -161,9 +161,9 @@ void Explorer::refute(const Variant &V) {
   MayHalve |= V.IsRemoval;
 }
 
-std::vector<const Variant *>
+std::vector<const Candidate *>
 Explorer::propose(unsigned Max, function_ref<bool()> ShouldStop) {
-  std::vector<const Variant *> Out;
+  std::vector<const Candidate *> Out;
   do {
     if (!HasGuessed) {
       climb(ShouldStop);

@@ -19,22 +19,17 @@
 #define KC_LIB_AGENT_STRATEGY_EXPLORER_H
 
 #include "Displacements.h"
-#include "Judgements.h"
 #include "Reductions.h"
+#include "Strategy.h"
 #include "Zeros.h"
 #include "llvm/ADT/StringSet.h"
 #include <memory>
 
 namespace kc::agent {
 
-/// A kernel and how it came about.
-struct Variant {
+struct Variant : Candidate {
   /// Registers are released.
   Module Kernel;
-  std::vector<std::string> Moves;
-  std::string Assembly;
-  /// Cycles, or where they can't be predicted, instructions.
-  uint64_t Cost = 0;
   /// The guess that was made last and isn't confirmed; empty if there is none.
   std::string Guess;
   bool IsRemoval = false;
@@ -43,7 +38,7 @@ struct Variant {
   bool IsPeak = false;
 };
 
-class Explorer {
+class Explorer final : public Strategy {
 public:
   using Predictor =
       std::function<std::optional<uint64_t>(const asm_::Program &)>;
@@ -51,21 +46,13 @@ public:
   /// \p Trials may be null; then there are fewer guesses.
   Explorer(Workshop &Shop, Predictor Predict, TrialRuns *Trials);
 
-  llvm::Error begin(llvm::StringRef Baseline);
-
-  /// At most \p Max kernels that are worth an evaluation; none when the search
-  /// is over. \p ShouldStop is asked now and then; if it says so, the result
-  /// is empty and means nothing.
-  std::vector<const Variant *> propose(unsigned Max,
-                                       llvm::function_ref<bool()> ShouldStop);
-
-  /// Takes what was said of the kernels that propose() gave.
-  void learn(const Judgements &Said);
-
-  /// The kernel that it began with, and the fastest confirmed one or null.
-  const Variant *baseline() const { return First; }
-  const Variant *best() const { return Best; }
-  std::optional<uint64_t> bestCycles() const { return BestCycles; }
+  llvm::Error begin(llvm::StringRef Baseline) override;
+  std::vector<const Candidate *>
+  propose(unsigned Max, llvm::function_ref<bool()> ShouldStop) override;
+  void learn(const Judgements &Said) override;
+  const Variant *baseline() const override { return First; }
+  const Variant *best() const override { return Best; }
+  std::optional<uint64_t> bestCycles() const override { return BestCycles; }
 
 private:
   std::unique_ptr<Variant> apply(const Variant &From, const Move &M);
@@ -73,7 +60,7 @@ private:
   std::vector<Move> allSoundMoves();
   std::vector<Move> allGuesses();
   void guess(llvm::function_ref<bool()> ShouldStop, std::vector<Move> Moves);
-  std::vector<const Variant *> takeNew(unsigned Max);
+  std::vector<const Candidate *> takeNew(unsigned Max);
   void refute(const Variant &V);
   Variant *keep(std::unique_ptr<Variant> V);
 

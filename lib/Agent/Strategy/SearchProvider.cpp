@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Explorer.h"
+#include "ProgramExplorer.h"
 #include "kc/Agent/AgentError.h"
 #include "kc/Agent/Strategy/Search.h"
 #include "llvm/ADT/StringExtras.h"
@@ -27,10 +28,16 @@ namespace {
 class SearchProvider final : public Provider {
 public:
   explicit SearchProvider(SearchOptions O)
-      : Options(std::move(O)), Shop(*Options.Target, Options.MaxWords),
-        Search(Shop, predictor(), Options.Trials.get()) {}
+      : Options(std::move(O)), Shop(*Options.Target, Options.MaxWords) {
+    if (Shop.hasDialect())
+      Search =
+          std::make_unique<Explorer>(Shop, predictor(), Options.Trials.get());
+    else
+      Search = std::make_unique<ProgramExplorer>(
+          *Options.Target, Options.MaxWords, predictor(), Options.Others);
+  }
 
-  Error begin() { return Search.begin(Options.Baseline); }
+  Error begin() { return Search->begin(Options.Baseline); }
 
   StringRef name() const override { return "search"; }
   StringRef model() const override { return "search"; }
@@ -39,17 +46,17 @@ public:
 
 private:
   Explorer::Predictor predictor() const;
-  bool isUnknown(const Variant &V) const;
+  bool isUnknown(const Candidate &V) const;
   bool fillBatch(CallObserver &Observer);
   Reply proposal();
   Reply conclusion() const;
 
   SearchOptions Options;
   Workshop Shop;
-  Explorer Search;
+  std::unique_ptr<Strategy> Search;
   Judgements Said;
   /// Kernels that wait for their judgement.
-  std::vector<const Variant *> Batch;
+  std::vector<const Candidate *> Batch;
   bool HasBegun = false;
   /// How often each kernel was proposed.
   StringMap<unsigned> Asked;
@@ -66,7 +73,7 @@ Explorer::Predictor SearchProvider::predictor() const {
 }
 
 /// An evaluator that fails gets a second chance with each kernel.
-bool SearchProvider::isUnknown(const Variant &V) const {
+bool SearchProvider::isUnknown(const Candidate &V) const {
   const Judgement *J = Said.find(V.Assembly);
   return !J || (J->IsBroken && Asked.lookup(V.Assembly) < 2);
 }
@@ -75,14 +82,14 @@ bool SearchProvider::isUnknown(const Variant &V) const {
 /// kernels left.
 bool SearchProvider::fillBatch(CallObserver &Observer) {
   while (true) {
-    erase_if(Batch, [&](const Variant *V) {
+    erase_if(Batch, [&](const Candidate *V) {
       return Said.find(V->Assembly) && !isUnknown(*V);
     });
     if (!Batch.empty())
       return true;
-    Search.learn(Said);
+    Search->learn(Said);
     // Nothing can be improved that isn't right.
-    if (HasBegun && !Search.best())
+    if (HasBegun && !Search->best())
       return false;
     HasBegun = true;
     unsigned Max = std::max(1u, Options.CandidatesPerReply);
@@ -90,7 +97,7 @@ bool SearchProvider::fillBatch(CallObserver &Observer) {
       Max = std::min(Max,
                      Options.MaxEvaluations -
                          std::min(Options.MaxEvaluations, Said.evaluations()));
-    Batch = Search.propose(Max, [&] { return Observer.shouldStop(); });
+    Batch = Search->propose(Max, [&] { return Observer.shouldStop(); });
     if (Batch.empty() || Observer.shouldStop())
       return false;
   }
@@ -114,17 +121,17 @@ static Reply newReply(std::string Text, FinishReason Finish) {
   return Out;
 }
 
-static std::string describe(const Variant &V) {
+static std::string describe(const Candidate &V) {
   return V.Moves.empty() ? "the kernel as it is" : join(V.Moves, "; ");
 }
 
 Reply SearchProvider::proposal() {
   std::string Text = "To be evaluated:";
-  for (const Variant *V : Batch)
+  for (const Candidate *V : Batch)
     Text += "\n- " + describe(*V);
   Reply Out = newReply(std::move(Text), FinishReason::ToolCalls);
   unsigned Number = Said.calls();
-  for (const Variant *V : Batch) {
+  for (const Candidate *V : Batch) {
     addCall(Out, ++Number, "write_code", {{"code", V->Assembly}});
     addCall(Out, ++Number, "run_evaluation", Json::object());
     ++Asked[V->Assembly];
@@ -136,7 +143,7 @@ Reply SearchProvider::proposal() {
 Reply SearchProvider::conclusion() const {
   std::string Text = formatv("Evaluations: {0}.\n", Said.evaluations()).str();
   const Judgement *J = Said.find(Options.Baseline);
-  const Variant *Best = Search.best();
+  const Candidate *Best = Search->best();
   if (J && J->IsBroken)
     Text +=
         "The evaluator failed with the kernel to start from: " + J->Verdict +
@@ -147,12 +154,12 @@ Reply SearchProvider::conclusion() const {
     Text += formatv("The kernel to start from takes {0} cycles.\n", *J->Cycles);
   if (!Best)
     Text += "No kernel was confirmed.";
-  else if (Best == Search.baseline())
+  else if (Best == Search->baseline())
     Text += "No faster kernel was confirmed.";
   else
     Text += formatv("The fastest kernel that was confirmed takes {0} cycles. "
                     "What was done: {1}.",
-                    *Search.bestCycles(), describe(*Best));
+                    *Search->bestCycles(), describe(*Best));
   return newReply(std::move(Text), FinishReason::Stop);
 }
 

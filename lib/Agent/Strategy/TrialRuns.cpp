@@ -8,6 +8,7 @@
 
 #include "kc/Agent/Strategy/TrialRuns.h"
 #include "kc/Sim/Decoupled.h"
+#include "llvm/Support/Endian.h"
 
 using namespace llvm;
 
@@ -67,6 +68,44 @@ static bool load(sim::Machine &M, ArrayRef<uint64_t> Words, uint64_t Spaces) {
   return true;
 }
 
+/// Loads the program, its data, and what the registers begin with.
+bool TrialRuns::load(sim::Machine &M, const asm_::Program &P) {
+  M.reset();
+  if (!agent::load(M, P.Words, P.Spaces))
+    return false;
+  const isa::AssemblyDesc &Assembly = P.T->Assembly;
+  if (!Assembly.Sections.empty())
+    M.setEntry(P.Entry);
+  auto Write = [&](unsigned State, uint64_t Begin, ArrayRef<uint8_t> Bytes) {
+    Error Failed = M.writeCells(State, Begin, Bytes);
+    bool IsWritten = !Failed;
+    consumeError(std::move(Failed));
+    return IsWritten;
+  };
+  for (const asm_::Segment &S : P.Segments) {
+    int State = M.findState(Assembly.Memory);
+    std::vector<uint8_t> Bytes = S.Bytes;
+    Bytes.resize(Bytes.size() + S.Zeros);
+    if (State < 0 || !Write(unsigned(State), S.Address, Bytes))
+      return false;
+  }
+  for (auto [Place, Value] : Registers) {
+    uint8_t Bytes[8];
+    support::endian::write64le(Bytes, Value);
+    if (!Write(Place.State, Place.Cell, ArrayRef(Bytes, Place.Bytes)))
+      return false;
+  }
+  return true;
+}
+
+Error TrialRuns::setRegister(StringRef Name, uint64_t Value) {
+  std::optional<sim::RegisterPlace> Place = sim::findRegister(*Plain, Name);
+  if (!Place || (Place->Bytes < 8 && Value >> (8 * Place->Bytes)))
+    return createStringError("no register '" + Name + "' for " + Twine(Value));
+  Registers.push_back({*Place, Value});
+  return Error::success();
+}
+
 std::optional<uint64_t> TrialRuns::cycles(const asm_::Program &P) {
   if (Timing == eval::TimingModel::Decoupled) {
     sim::Decoupled Model(*P.T, sim::defaultUnitTimings(*P.T));
@@ -74,15 +113,13 @@ std::optional<uint64_t> TrialRuns::cycles(const asm_::Program &P) {
       return std::nullopt;
     return Model.cycles();
   }
-  Plain->reset();
-  if (!load(*Plain, P.Words, P.Spaces))
+  if (!load(*Plain, P))
     return std::nullopt;
   return run(*Plain, Limits);
 }
 
 bool TrialRuns::watch(const asm_::Program &P, sim::Observer &O) {
-  Watched->reset();
-  if (!load(*Watched, P.Words, P.Spaces))
+  if (!load(*Watched, P))
     return false;
   Watchers->To = &O;
   bool Ends = run(*Watched, Limits).has_value();
@@ -100,7 +137,8 @@ int TrialRuns::stateOf(unsigned RegFile) const {
 }
 
 bool TrialRuns::runFromState(ArrayRef<uint64_t> Words, sim::Observer *O) {
-  if (!load(*Watched, Words, /*Spaces=*/1))
+  Watched->setEntry(std::nullopt);
+  if (!agent::load(*Watched, Words, /*Spaces=*/1))
     return false;
   Watchers->To = O;
   bool Ends = run(*Watched, Limits).has_value();

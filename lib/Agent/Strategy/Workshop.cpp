@@ -30,7 +30,8 @@ static mlir::DialectRegistry allDialects() {
 
 Workshop::Workshop(const isa::Target &T, uint64_t MaxWords)
     : MaxWords(MaxWords), Assembler(T),
-      Context(allDialects(), mlir::MLIRContext::Threading::DISABLED) {
+      Context(allDialects(), mlir::MLIRContext::Threading::DISABLED),
+      HasDialect(is_contained(Context.getAvailableDialects(), T.Name)) {
   // What can't be finished is no candidate; nobody wants to read why.
   Context.getDiagEngine().registerHandler(
       [](mlir::Diagnostic &) { return success(); });

@@ -34,6 +34,9 @@ class Workshop {
 public:
   Workshop(const isa::Target &T, uint64_t MaxWords);
 
+  /// Without one nothing can be lifted.
+  bool hasDialect() const { return HasDialect; }
+
   /// The kernel in the dialect, its registers released, and itself in
   /// \p Words. The error is what assembler and lifting say, with lines of
   /// \p FileName.
@@ -53,6 +56,7 @@ private:
   uint64_t MaxWords;
   asm_::Assembler Assembler;
   mlir::MLIRContext Context;
+  bool HasDialect;
 };
 
 /// The only function of \p M.

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace mlir;
@@ -32,6 +33,16 @@ struct Mode {
 };
 
 /// Of opt, the number of rows is what the accumulators leave room for.
+/// What variants change of a mode; 0: nothing.
+struct Knobs {
+  /// Rows of a tile, and registers of an operand.
+  unsigned Rows = 0, Group = 0;
+  /// Registers for sums, in quarters of all.
+  unsigned Sums = 0;
+  /// Iterations of innermost loops that become one.
+  unsigned Unroll = 0;
+};
+
 constexpr Mode Modes[] = {
     {"scalar", 3, false, 1},
     {"llvm-o2", 2, true, 1},
@@ -39,7 +50,48 @@ constexpr Mode Modes[] = {
     {"opt", 3, true, 8},
 };
 
+/// Of a variant's name: "opt:rows=4:group=2".
+Knobs readKnobs(StringRef Name) {
+  Knobs K;
+  SmallVector<StringRef, 4> Parts;
+  Name.split(Parts, ':');
+  for (StringRef Part : llvm::drop_begin(Parts)) {
+    auto [Key, Value] = Part.split('=');
+    unsigned *Knob = llvm::StringSwitch<unsigned *>(Key)
+                         .Case("rows", &K.Rows)
+                         .Case("group", &K.Group)
+                         .Case("sums", &K.Sums)
+                         .Case("unroll", &K.Unroll)
+                         .Default(nullptr);
+    [[maybe_unused]] bool Failed = !Knob || Value.getAsInteger(10, *Knob);
+    assert(!Failed && "not one of variants()");
+  }
+  return K;
+}
+
 } // namespace
+
+ArrayRef<std::string> variants() {
+  static const std::vector<std::string> Names = [] {
+    std::vector<std::string> All;
+    for (unsigned Group : {2, 4, 8})
+      for (unsigned Unroll : {1, 2, 4}) {
+        auto Add = [&](const Twine &Base) {
+          std::string Name =
+              (Base + ":group=" + Twine(Group) +
+               (Unroll > 1 ? ":unroll=" + Twine(Unroll) : Twine("")).str())
+                  .str();
+          All.push_back(std::move(Name));
+        };
+        Add("llvm-o3");
+        for (unsigned Rows : {2, 4, 8})
+          Add("opt:rows=" + Twine(Rows));
+        Add("opt:rows=6:sums=3");
+      }
+    return All;
+  }();
+  return Names;
+}
 
 ArrayRef<StringRef> modes() {
   static const SmallVector<StringRef> Names(
@@ -56,6 +108,8 @@ void insertDialects(DialectRegistry &Registry) {
 }
 
 Plan planFor(const isa::LlvmTargetDesc &T, StringRef Name) {
+  Knobs K = readKnobs(Name);
+  Name = Name.split(':').first;
   const Mode &M =
       *llvm::find_if(Modes, [&](const Mode &M) { return M.Name == Name; });
   Plan P;
@@ -77,6 +131,14 @@ Plan planFor(const isa::LlvmTargetDesc &T, StringRef Name) {
   // Half of the registers are left to what is added up.
   P.Vectors.MaxAccumulators = T.VectorRegisters / 2;
   P.Vectors.MaxRows = M.Rows;
+  if (K.Group)
+    P.Vectors.MaxGroup = std::min(K.Group, T.MaxGroup);
+  if (K.Sums)
+    P.Vectors.MaxAccumulators = T.VectorRegisters * K.Sums / 4;
+  if (K.Rows)
+    P.Vectors.MaxRows = K.Rows;
+  if (K.Unroll)
+    P.Unroll = K.Unroll;
   if (M.Rows > 1 && llvm::Triple(T.Triple).isRISCV() && T.Vscale)
     P.Vectors.Rescale = riscv::createRescaleOps(T.Vscale);
   return P;
@@ -104,6 +166,7 @@ LogicalResult lowerFunction(func::FuncOp Func, const isa::LlvmTargetDesc &T,
   return success(succeeded(fuseElementwise(Module)) &&
                  succeeded(bufferize(Module)) &&
                  succeeded(makeLoops(Module, P.Vectors)) &&
+                 succeeded(unrollLoops(Module, P.Unroll)) &&
                  succeeded(convertToLlvm(Module, *Bits)));
 }
 

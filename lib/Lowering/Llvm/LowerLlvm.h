@@ -18,6 +18,8 @@ namespace kc::lowering::llvm_ {
 
 /// The modes that an instruction set with a back end of LLVM has.
 llvm::ArrayRef<llvm::StringRef> modes();
+/// Modes of other tiles and loops.
+llvm::ArrayRef<std::string> variants();
 /// What compiles at its highest level by default.
 llvm::StringRef referenceMode();
 
@@ -28,7 +30,10 @@ struct Plan {
   native::CompileOptions Compile;
   /// No registers where there are to be no vectors.
   VectorShape Vectors;
+  /// Iterations of innermost loops that become one.
+  unsigned Unroll = 1;
 };
+/// \p Mode is one of modes() or variants().
 Plan planFor(const isa::LlvmTargetDesc &T, llvm::StringRef Mode);
 
 /// Makes \p Func, which is in a module, a function of the LLVM dialect: it

@@ -34,6 +34,9 @@ llvm::LogicalResult bufferize(mlir::ModuleOp Module);
 /// From linalg to loops, with vectors where \p Shape has registers.
 llvm::LogicalResult makeLoops(mlir::ModuleOp Module, const VectorShape &Shape);
 
+/// Makes one of \p Factor iterations of each innermost loop.
+llvm::LogicalResult unrollLoops(mlir::ModuleOp Module, unsigned Factor);
+
 /// From loops to the LLVM dialect.
 llvm::LogicalResult convertToLlvm(mlir::ModuleOp Module, unsigned IndexBits);
 

@@ -27,10 +27,19 @@
 
 namespace kc::agent {
 
+/// A kernel that is made when it is needed.
+struct StartingPoint {
+  std::string Name;
+  std::function<llvm::Expected<std::string>()> Make;
+};
+
 struct SearchOptions {
   const isa::Target *Target = nullptr;
   /// The kernel to start from, in assembly.
   std::string Baseline;
+  /// Other kernels for the same, that it may go on from instead. They are tried
+  /// where kernels can't be rewritten, for want of a dialect.
+  std::vector<StartingPoint> Others;
   /// Where candidates are run before they cost an evaluation. It says what
   /// they cost, and which of their instructions may be of no use. Without it,
   /// the instructions that are executed are counted, and there are fewer moves.

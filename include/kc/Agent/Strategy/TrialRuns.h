@@ -21,6 +21,7 @@
 #include "kc/Eval/EvalResult.h"
 #include "kc/Sim/CycleModel.h"
 #include "kc/Sim/Machine.h"
+#include "kc/Sim/RegisterPlace.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 #include <optional>
@@ -35,6 +36,8 @@ public:
   ~TrialRuns();
 
   void setLimits(const sim::Limits &L) { Limits = L; }
+  /// What registers begin with; fails where there is no such register.
+  llvm::Error setRegister(llvm::StringRef Name, uint64_t Value);
   /// How cycles are counted.
   void setTiming(eval::TimingModel T);
 
@@ -54,8 +57,10 @@ public:
 private:
   class Relay;
   TrialRuns();
+  bool load(sim::Machine &M, const asm_::Program &P);
 
   sim::Limits Limits;
+  std::vector<std::pair<sim::RegisterPlace, uint64_t>> Registers;
   eval::TimingModel Timing = eval::TimingModel::Serial;
   std::unique_ptr<sim::CycleModel> Pipeline;
   /// One without observers, which is faster.
